@@ -1,0 +1,3 @@
+"""Hand records of Cinch and its family: read, replayed, checked, scored."""
+
+__version__ = "0.1.0"

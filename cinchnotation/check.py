@@ -1,0 +1,114 @@
+"""The one check: a reading goes through rule set, replay and scoring, and comes out as a report."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cinchnotation.errors import RuleSetError
+from cinchnotation.findings import Notice, locate
+from cinchnotation.reading.base import ReadOptions
+from cinchnotation.record import Place
+from cinchnotation.replay import replay
+from cinchnotation.report import Report
+from cinchnotation.rules import rule_set
+from cinchnotation.scoring import score_deal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cinchnotation.reading.base import Reader, Reading
+    from cinchnotation.record import HandRecord
+    from cinchnotation.report import Score
+    from cinchnotation.rules import RuleSet
+    from cinchnotation.source import Source
+
+__all__ = ["ASSUMED_RULES", "check_reading", "check_source"]
+
+ASSUMED_RULES = "foster-1897"
+
+
+def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | None = None) -> Report:
+    """Check one record as read.
+
+    `path` and `number` (from 1) say where it stands; `rules` overrides the record's own rule set. Returns
+    the report; nothing that the record says can raise.
+    """
+    record = reading.record
+    if record is None:
+        return Report(
+            path, number, reading.span.start.line, None, None, "unreadable", (), reading.findings, None
+        )
+    findings = list(reading.findings)
+    chosen, notices = _rules_of(record, rules)
+    score: Score | None = None
+    unverified: tuple[str, ...] = ()
+    if chosen is not None:
+        damaged = any(finding.severity == "error" for finding in findings)
+        replayed = replay(record, chosen, damaged=damaged)
+        notices += replayed.notices
+        score, said = score_deal(replayed)
+        notices += said
+        unverified = replayed.unverified
+    if notices:
+        places, otherwise = reading.places, reading.span
+        findings += [locate(notice, places, otherwise) for notice in notices]
+        findings.sort(key=lambda finding: finding.start)
+    illegal = any(finding.severity == "error" for finding in findings)
+    return Report(
+        path,
+        number,
+        reading.span.start.line,
+        record.tags.get("Event"),
+        chosen.id if chosen is not None else record.rules,
+        "illegal" if illegal else "legal",
+        unverified,
+        tuple(findings),
+        score,
+    )
+
+
+def _rules_of(record: HandRecord, override: RuleSet | None) -> tuple[RuleSet | None, list[Notice]]:
+    """The rule set in force, None (and why) where there is none that fits."""
+    notices: list[Notice] = []
+    chosen = override
+    if chosen is None:
+        name = record.rules
+        if name is None:
+            text = f"No rule set is named; {ASSUMED_RULES} is assumed."
+            notices.append(Notice("rules-assumed", Place("record"), text))
+            name = ASSUMED_RULES
+        try:
+            chosen = rule_set(name)
+        except RuleSetError as error:
+            text = str(error)
+            notices.append(Notice("unknown-rules", Place("tag", "Rules"), text[0].upper() + text[1:] + "."))
+            return None, notices
+    if len(record.seats) != chosen.players:
+        text = (
+            f"{chosen.id} is played by {chosen.players}, but the record has {len(record.seats)} seats:"
+            f" {' '.join(record.seats)}."
+        )
+        notices.append(Notice("seat-count", Place("tag", "Seats"), text))
+        return None, notices
+    return chosen, notices
+
+
+def check_source(
+    source: Source,
+    *,
+    reader: Reader | None = None,
+    rules: RuleSet | None = None,
+    options: ReadOptions | None = None,
+) -> Iterator[Report]:
+    """Check every record of a source, one at a time and in order.
+
+    Without `reader` the format is recognised from the content and the ending. Raises SourceError where the
+    input cannot be read and FormatError where no format fits.
+    """
+    if reader is None:
+        from cinchnotation.reading import choose_reader  # noqa: PLC0415  # only when nobody names the format
+
+        reader = choose_reader(source)
+    readings = reader.read(source, options or ReadOptions())
+    for number, reading in enumerate(readings, 1):
+        yield check_reading(reading, path=source.path, number=number, rules=rules)

@@ -1,0 +1,76 @@
+"""`cinch check`: read, replay, report findings and the score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cinchnotation.cli.inputs import Run
+from cinchnotation.cli.options import Contracts, From, Paths, Rules, one_of
+from cinchnotation.cli.output import escaped, write, write_line
+from cinchnotation.report import Summary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cinchnotation.report import Report
+
+__all__ = ["check"]
+
+_FORMATS = ("text", "json", "ndjson")
+_LATER = ("sarif", "github")
+
+
+def check(
+    paths: Paths,
+    rules: Rules = None,
+    form: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help="How to report: text, json or ndjson.")
+    ] = "text",
+    source: From = None,
+    contract: Contracts = None,
+    jobs: Annotated[
+        int, typer.Option("--jobs", metavar="N", min=1, help="Accepted for scripts; one job does all the work.")
+    ] = 1,
+) -> int:
+    """Check hand records: every bid, draw and play, the marks, the points and the score.
+
+    Exit status: 0 nothing worse than a warning, 1 an error was found, 2 misuse or an input without a record.
+
+    \b
+    Examples:
+      cinch check hands.cinch
+      cinch check samples/1897 --format json
+      cinch check book.txt --contract "E-W 8 diamonds"
+      cinch sample 1897/no-1 | cinch check -
+    """  # noqa: D301  # typer's mark for lines that stay as they are
+    del jobs
+    chosen = one_of("--format", form, _FORMATS, _LATER)
+    run = Run.told(rules=rules, form=source, contracts=contract or ())
+    reports = (report for _, report in run.reports(paths))
+    if chosen == "text":
+        _text(reports)
+    elif chosen == "json":
+        from cinchnotation.writing.jsontext import reports_to_json  # noqa: PLC0415  # loaded when asked for
+
+        for piece in reports_to_json(reports):
+            write(escaped(piece))
+    else:
+        from cinchnotation.writing.jsontext import report_to_ndjson  # noqa: PLC0415  # as above
+
+        for report in reports:
+            write_line(escaped(report_to_ndjson(report)))
+    return run.status
+
+
+def _text(reports: Iterable[Report]) -> None:
+    from cinchnotation.writing.text import report_lines, summary_line  # noqa: PLC0415  # loaded when asked for
+
+    summary = Summary()
+    for report in reports:
+        summary.add(report)
+        for line in report_lines(report):
+            write_line(line)
+    if summary.records > 1:
+        write_line(summary_line(summary))

@@ -1,0 +1,92 @@
+"""`cinch score`: what the deals came to, and the score sheets of games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cinchnotation.cli.inputs import Run
+from cinchnotation.cli.options import Contracts, From, Paths, Rules, one_of
+from cinchnotation.cli.output import complain, escaped, write, write_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cinchnotation.report import Score
+    from cinchnotation.scoring.game import Game, ScoredDeal
+
+__all__ = ["score"]
+
+_FORMATS = ("text", "json", "csv")
+
+
+def score(
+    paths: Paths,
+    rules: Rules = None,
+    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text, json or csv.")] = "text",
+    source: From = None,
+    contract: Contracts = None,
+) -> int:
+    """Score hand records; several deals of one game get a score sheet with running totals and the winner.
+
+    A game is the consecutive records with the same Event and Game; without these tags, the records of one
+    file if rules and seats agree. Faults are only counted here: cinch check shows them.
+
+    \b
+    Examples:
+      cinch score hands.cinch
+      cinch score match.cinch --format json
+    """  # noqa: D301  # typer's mark for lines that stay as they are
+    from cinchnotation.scoring.game import games_of  # noqa: PLC0415  # loaded when records are read
+
+    chosen = one_of("--format", form, _FORMATS)
+    run = Run.told(rules=rules, form=source, contracts=contract or ())
+    scores: dict[tuple[str, int], Score] = {}
+    games = games_of(_deals(run, paths, scores), run.rules)
+    if chosen == "json":
+        from cinchnotation.writing.jsontext import sheet_to_json  # noqa: PLC0415  # loaded when asked for
+        from cinchnotation.writing.scoresheet import sheet_data  # noqa: PLC0415  # as above
+
+        for piece in sheet_to_json(map(sheet_data, games)):
+            write(escaped(piece))
+    elif chosen == "csv":
+        from cinchnotation.writing.scoresheet import sheet_csv, sheet_csv_header  # noqa: PLC0415  # as above
+
+        write(sheet_csv_header())
+        for game in games:
+            write(sheet_csv(game))
+    else:
+        _text(games, scores)
+    return run.status
+
+
+def _deals(run: Run, paths: list[str], scores: dict[tuple[str, int], Score]) -> Iterator[ScoredDeal]:
+    """Yield what there is to score; `scores` keeps those of the game in hand."""
+    from cinchnotation.scoring.game import ScoredDeal  # noqa: PLC0415  # as above
+
+    for reading, report in run.reports(paths):
+        errors = sum(finding.severity == "error" for finding in report.findings)
+        if errors:
+            found = "an error" if errors == 1 else f"{errors} errors"
+            complain(f"{report.path}:{report.line}: record {report.record} has {found} (see cinch check)")
+        if reading.record is None:
+            continue
+        if report.score is not None:
+            scores[report.path, report.record] = report.score
+        yield ScoredDeal(report.path, report.record, reading.record, report.rules, report.score)
+
+
+def _text(games: Iterator[Game], scores: dict[tuple[str, int], Score]) -> None:
+    from cinchnotation.writing.scoresheet import sheet_lines  # noqa: PLC0415  # as above
+
+    sheet = False
+    for number, game in enumerate(games):
+        several = len(game.deals) > 1
+        if number and (several or sheet):
+            write_line("")
+        for line in sheet_lines(game, scores):
+            write_line(line)
+        for deal in game.deals:
+            scores.pop((deal.path, deal.record), None)
+        sheet = several

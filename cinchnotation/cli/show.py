@@ -1,0 +1,64 @@
+"""`cinch show`: a hand on the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cinchnotation.cli.inputs import Run
+from cinchnotation.cli.options import Contracts, From, Paths, Rules
+from cinchnotation.cli.output import is_terminal, shows_signs, write_line
+
+if TYPE_CHECKING:
+    from cinchnotation.report import Report
+    from cinchnotation.writing.hand import Hand
+
+__all__ = ["show"]
+
+
+def show(paths: Paths, rules: Rules = None, source: From = None, contract: Contracts = None) -> int:
+    """Show hands: the facts, the table with leader, winner and running points, the score, the findings.
+
+    On a terminal trumps and pedros are coloured (NO_COLOR turns that off); piped, the table is plain text.
+    Marks: * the card that won, > the card that was led.
+
+    \b
+    Examples:
+      cinch show samples/1897/no-1.cinch
+      cinch sample 1897/no-2 | cinch show -
+    """  # noqa: D301  # typer's mark for lines that stay as they are
+    from cinchnotation.errors import RuleSetError  # noqa: PLC0415  # loaded when records are read
+    from cinchnotation.rules import rule_set  # noqa: PLC0415  # as above
+    from cinchnotation.writing.hand import hand_of  # noqa: PLC0415  # as above
+
+    run = Run.told(rules=rules, form=source, contracts=contract or ())
+    shown = 0
+    for reading, report in run.reports(paths):
+        if reading.record is None:
+            continue
+        if shown:
+            write_line("")
+        shown += 1
+        try:
+            chosen = run.rules or rule_set(report.rules or "")
+        except RuleSetError:
+            chosen = None
+        _show(hand_of(reading.record, report, chosen), report)
+    return run.status
+
+
+def _show(hand: Hand, report: Report) -> None:
+    from cinchnotation.writing.table import below_lines, fact_lines, print_table, show_lines  # noqa: PLC0415  # as above
+
+    letters = not shows_signs()
+    if not is_terminal():
+        for line in show_lines(hand, report, letters=letters):
+            write_line(line)
+        return
+    from rich.console import Console  # noqa: PLC0415  # only a terminal needs it
+
+    for line in fact_lines(hand, report, letters=letters):
+        write_line(line)
+    if hand.tricks:
+        print_table(Console(markup=False, highlight=False, emoji=False), hand, letters=letters)
+    for line in below_lines(hand, report):
+        write_line(line)

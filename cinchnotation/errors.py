@@ -1,0 +1,35 @@
+"""The exceptions of the library: misuse and input/output only; what is wrong with a record is a finding.
+
+CinchError
+├── SourceError     an input cannot be opened, is no text, or holds nothing
+├── FormatError     no reader or writer of that name, or none that knows the text
+├── RuleSetError    a rule set that does not exist, or whose data contradict each other
+├── RecordError     a record that cannot be replayed, written or converted as asked
+└── IllegalEvent    an event that the stepwise state was told to refuse
+"""
+
+from __future__ import annotations
+
+
+class CinchError(Exception):
+    """What every exception of this library derives from; its text is one plain line for the user."""
+
+
+class SourceError(CinchError, OSError):
+    """An input cannot be opened or read, or is empty."""
+
+
+class FormatError(CinchError, ValueError):
+    """A format is not known, or the text is in none of the known formats."""
+
+
+class RuleSetError(CinchError, ValueError):
+    """A rule set is not known, or its data contradict each other."""
+
+
+class RecordError(CinchError, ValueError):
+    """A record cannot be replayed, written or converted as asked."""
+
+
+class IllegalEvent(CinchError, ValueError):
+    """An event is against the rules and the caller asked for that to be refused."""

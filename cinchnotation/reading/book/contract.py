@@ -1,0 +1,76 @@
+"""Contracts that the user gives for tables that don't state theirs: `E 8 diamonds`, `E-W 8 diamonds`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cinchnotation.cards import parse_suit
+from cinchnotation.errors import FormatError
+from cinchnotation.reading.book.facts import Bidding, sides_of
+from cinchnotation.seats import side_name
+from cinchnotation.source import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cinchnotation.cards import Suit
+
+__all__ = ["Contract", "parse_contracts"]
+
+_FORM: Final = re.compile(r"\s*(\S+?)\s+(?:bids?\s+)?([0-9]{1,3})\s+(?:(?:on|in)\s+)?(\S+)\s*", re.IGNORECASE)
+_EXPECTED: Final = "a maker, a number and a suit were expected, as “A 8 hearts” or “A-B 8 hearts”"
+
+
+class Contract(NamedTuple):
+    """A contract as given; who `maker` is hangs on the seats of the table that it is for."""
+
+    text: str
+    maker: str
+    bid: int
+    suit: Suit
+
+    def for_seats(self, seats: tuple[str, ...]) -> Bidding:
+        """Find the maker among these seats or their sides; raises FormatError where no one, or two, can be meant."""
+        parts = self.maker.split("-")
+        members = [self._seat(part, seats) for part in parts]
+        if len(members) == 1:
+            return Bidding(members[0], self.bid, self.suit)
+        side = side_name(seats, members)
+        if side not in sides_of(seats) or len(set(members)) < len(members):
+            known = " and ".join(sides_of(seats)[:2])
+            raise FormatError(
+                f"contract “{visible(self.text)}”: {'-'.join(members)} is no side; the sides are {known}"
+            )
+        return Bidding(side, self.bid, self.suit)
+
+    def _seat(self, beginning: str, seats: tuple[str, ...]) -> str:
+        """The only seat that begins so, in either case; one that is spelt in full is meant itself."""
+        wanted = beginning.casefold()
+        found = [seat for seat in seats if seat.casefold() == wanted]
+        found = found or [seat for seat in seats if wanted and seat.casefold().startswith(wanted)]
+        if len(found) == 1:
+            return found[0]
+        names = ", ".join(seats)
+        what = "could be several seats" if found else "is no seat"
+        raise FormatError(
+            f"contract “{visible(self.text)}”: “{visible(beginning)}” {what} of the table; its seats are {names}"
+        )
+
+
+def parse_contracts(texts: Iterable[str]) -> tuple[Contract, ...]:
+    """Read contracts; raises FormatError, one plain line, for a text that is none."""
+    return tuple(_parse(text) for text in texts)
+
+
+def _parse(text: str) -> Contract:
+    match = _FORM.fullmatch(text)
+    if match is None:
+        raise FormatError(f"contract “{visible(text)}” cannot be read: {_EXPECTED}")
+    suit = parse_suit(match.group(3))
+    if suit is None:
+        raise FormatError(
+            f"contract “{visible(text)}”: “{visible(match.group(3))}” is no suit; "
+            "hearts, diamonds, clubs or spades was expected"
+        )
+    return Contract(text, match.group(1), int(match.group(2)), suit)

@@ -1,0 +1,112 @@
+"""JSON text to plain data, quickly where all is well; and where it is not, what is wrong in the user's words."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final, NamedTuple
+
+from cinchnotation.reading.jsontext.problems import Constant
+
+__all__ = ["Fault", "decode", "decode_carefully", "decode_from", "fault_of"]
+
+_DEEPEST: Final = 32  # a record's brackets are nested six deep
+_DIGITS: Final = 1000  # numbers longer than this are no numbers of a record
+_BRACKET: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[{\]}]', re.DOTALL)
+_BLANKS: Final = re.compile(r"[ \t\n\r]*+")
+
+
+class Fault(NamedTuple):
+    """Why a text is no JSON: between which offsets, and the message."""
+
+    start: int
+    end: int
+    message: str
+
+
+def _whole(digits: str) -> Any:
+    return int(digits) if len(digits) < _DIGITS else Constant(digits)
+
+
+def _first_counts(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object in which the first of two fields of one name stands, as it does everywhere in the notation."""
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        data = {}
+        for name, value in pairs:
+            data.setdefault(name, value)
+    return data
+
+
+_FAST: Final = json.JSONDecoder(parse_constant=Constant)
+_CAREFUL: Final = json.JSONDecoder(parse_constant=Constant, parse_int=_whole, object_pairs_hook=_first_counts)
+
+
+def decode(text: str) -> Any:
+    """Return the data of a whole text. Raises ValueError or RecursionError; `fault_of` says why."""
+    try:
+        return _FAST.decode(text)
+    except json.JSONDecodeError:
+        raise
+    except ValueError:  # a number with more digits than Python reads at once
+        return _CAREFUL.decode(text)
+
+
+def decode_from(text: str, start: int) -> tuple[Any, int]:
+    """Return the data that begins at `start` and where it ends; raises as `decode` does."""
+    try:
+        return _FAST.raw_decode(text, start)
+    except json.JSONDecodeError:
+        raise
+    except ValueError:
+        return _CAREFUL.raw_decode(text, start)
+
+
+def decode_carefully(text: str) -> Any:
+    """Return the data of a text that `decode` has read; of two fields of one name the first counts."""
+    return _CAREFUL.decode(text)
+
+
+def fault_of(error: ValueError | RecursionError, text: str, start: int = 0) -> Fault:
+    """Say what is wrong with a text for which `decode` or `decode_from` raised `error`."""
+    if isinstance(error, json.JSONDecodeError):
+        return _syntax(error, text)
+    depth = 0
+    for found in _BRACKET.finditer(text, start):
+        bracket = found[0]
+        if bracket in "[{":
+            depth += 1
+            if depth > _DEEPEST:
+                message = f"Brackets are nested more than {_DEEPEST} deep here; no record is."
+                return Fault(found.start(), found.end(), message)
+        elif bracket in "]}":
+            depth -= 1
+    return Fault(start, start + 1, "This could not be read as JSON.")
+
+
+def _syntax(error: json.JSONDecodeError, text: str) -> Fault:
+    start = error.pos
+    if error.msg == "Expecting ',' delimiter":
+        blanks = _BLANKS.match(text, start)
+        start = blanks.end() if blanks else start
+    found = text[start : start + 1]
+    here = f"but “{found}” stands here" if found.isprintable() and found else f"but U+{ord(found):04X} stands here" if found else "but the text ends here"
+    if error.msg.startswith("Unterminated string"):
+        message = "This text has no closing quote on its line."
+    elif error.msg.startswith("Invalid control character"):
+        message = f"Inside a text the character U+{ord(found or ' '):04X} is written as an escape, “\\u{ord(found or ' '):04x}”."
+    elif error.msg.startswith("Invalid \\"):
+        message = "This backslash begins no escape of JSON; a backslash itself is written “\\\\”."
+    elif error.msg.startswith("Expecting property name"):
+        message = f"The name of a field in double quotes was expected, {here}."
+    elif error.msg.startswith("Illegal trailing comma"):
+        message = "Nothing follows this comma; it has to go."
+    elif error.msg.startswith("Expecting ':'"):
+        message = f"A colon was expected behind the name of a field, {here}."
+    elif error.msg.startswith("Expecting ','"):
+        message = f"A comma or a closing bracket was expected, {here}."
+    elif error.msg.startswith("Extra data"):
+        message = f"The value ends before this; nothing more was expected, {here}."
+    else:
+        message = f"A value was expected, {here}."
+    return Fault(start, start + len(found), message)

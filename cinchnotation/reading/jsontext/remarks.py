@@ -1,0 +1,148 @@
+"""The comments of a record: each must stand at a place that the record has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from cinchnotation.comments import Address, address_of, in_order
+from cinchnotation.reading.jsontext.problems import shown
+from cinchnotation.record import Comment
+from cinchnotation.seats import NOBODY
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from cinchnotation.reading.jsontext.positions import Path
+    from cinchnotation.reading.jsontext.values import Values
+    from cinchnotation.record import HandRecord
+
+__all__ = ["read_comments"]
+
+_COMMENT: Final = dict.fromkeys(("at", "place", "form", "text"))
+
+
+def read_comments(values: Values, record: HandRecord, data: Any) -> tuple[Comment, ...]:
+    """Return the comments on a record that is read but for them, in the order in which the notation writes them."""
+    if data.__class__ is not list:
+        values.fault(("comments",), f"Comments are a list; this is {shown(data)}.")
+        return ()
+    comments: dict[int, Comment] = {}
+    for i, entry in enumerate(data):
+        comment = _comment(values, record, entry, ("comments", i))
+        if comment is not None:
+            comments[i] = comment
+    last: dict[str, int] = {}
+    for i, comment in comments.items():
+        if comment.place == "line":
+            before = last.get(comment.at)
+            if before is not None and comments[before].form == ";":
+                message = "Nothing can follow on the line of a “;” comment; the other one is put into “{}”."
+                values.fault(("comments", before, "form"), message, related=("the one after it", ("comments", i)))
+            last[comment.at] = i
+    return in_order(comments.values(), record.seats) if len(comments) > 1 else tuple(comments.values())
+
+
+def _comment(values: Values, record: HandRecord, data: Any, path: Path) -> Comment | None:
+    fields = values.fields(data, path, _COMMENT, "A comment")
+    if fields is None:
+        return None
+    missing = [name for name in _COMMENT if fields.get(name) is None]
+    if missing:
+        values.fault(path, f"A comment has at, place, form and text: “{missing[0]}” is missing.")
+        return None
+    at = values.line(fields["at"], (*path, "at"), "The address of a comment")
+    place = values.choice(fields["place"], (*path, "place"), "The place of a comment", ("above", "line", "below"))
+    form = values.choice(fields["form"], (*path, "form"), "The form of a comment", (";", "{}"))
+    text = values.text(fields["text"], (*path, "text"), "A comment")
+    if at is None or place is None or form is None or text is None:
+        return None
+    address = _address(values, record, at)
+    if address is None:
+        message = f"This record has no {shown(at)} at which a comment could stand."
+        values.fault((*path, "at"), message)
+        return None
+    if (address == "record") != (place == "above"):
+        message = "A comment on the record stands above it, any other behind its line or below it."
+        values.fault((*path, "place"), message)
+        return None
+    trouble = _trouble(form, text)
+    if trouble:
+        values.fault((*path, "text"), trouble)
+    return Comment(
+        address, cast("Literal['above', 'line', 'below']", place), cast("Literal[';', '{}']", form), text
+    )
+
+
+def _trouble(form: str, text: str) -> str | None:
+    """Say why the notation could not carry this text in this form."""
+    if text != text.strip():
+        return "The text of a comment stands without blanks around it."
+    if "\r" in text:
+        return "Line breaks in a comment are written “\\n”."
+    if form == "{}" and "}" in text:
+        return "A comment in braces ends at its first “}”; the form “;” can hold one."
+    if form == ";" and "\n" in text:
+        return "A “;” comment ends with its line; the form “{}” can hold line breaks."
+    return None
+
+
+def _address(values: Values, record: HandRecord, at: str) -> str | None:
+    """Return the address with seats and tags as the record spells them; None where it has no such place."""
+    address = address_of(at)
+    kind, key, index = address
+    if kind == "tag":
+        name = _tag(record, key or "")
+        return None if name is None else f"tag {name}"
+    seat = None
+    if key is not None:
+        seat = NOBODY if key == NOBODY else values.seating.seat(key)
+        if seat is None:
+            return None
+    size = _size(record, Address(kind, seat, index))
+    if size is None or (index is not None and not 1 <= index <= size):
+        return None
+    canonical = " ".join(str(part) for part in (kind, seat, index) if part is not None)
+    return canonical if canonical.casefold() == at.casefold() else None
+
+
+def _tag(record: HandRecord, key: str) -> str | None:
+    names = [*record.tags, "Seats", "Dealer", *(["Rules"] if record.rules is not None else ())]
+    return next((name for name in names if name.casefold() == key.casefold()), None)
+
+
+def _size(record: HandRecord, address: Address) -> int | None:
+    """Return the highest number that may follow this address (0: none); None where the record has no such place."""
+    kind, seat, _index = address
+    if seat is not None:
+        return _size_for_seat(record, kind, seat)
+    stated = record.stated
+    lists = {"bids": record.calls, "stock": record.stock, "restock": record.restock}
+    if kind in lists:
+        items = lists[kind]
+        return None if items is None else max(0, len(items) - 1)
+    if kind == "trick":
+        return len(record.tricks or ()) if address.index is not None else None
+    singles = {
+        "record": record,
+        "brought": record.brought,
+        "trump": record.trump,
+        "partner": record.partner,
+        "takes": record.takes,
+        "header": record.tricks,
+        "points": stated.points,
+        "score": stated.score,
+        "total": stated.total,
+        "void": record.void,
+    }
+    return None if singles.get(kind) is None else 0
+
+
+def _size_for_seat(record: HandRecord, kind: str, seat: str) -> int | None:
+    hands = {"deal": record.deal, "widow": record.widow, "lays": record.lays}
+    if kind in hands:
+        cards = (hands[kind] or {}).get(seat)
+        return None if cards is None else max(0, len(cards) - 1)
+    entry = (record.discards or {}).get(seat) if kind == "discards" else (record.draws or {}).get(seat)
+    if entry is None or (kind != "discards" and getattr(entry, "robbed", None) is not (kind == "robs")):
+        return None
+    return max(0, len(entry.cards or ()) - 1)

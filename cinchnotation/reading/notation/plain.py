@@ -1,0 +1,286 @@
+"""The short way through a line in plain form: words looked up, no parser.
+
+Each function takes a statement's words and its text (without comments; of printable characters and blanks only)
+and puts what they say into the draft. It gives the kind of line that it was, or an empty string where the line
+is not in plain form, or anything about it is not in order: nothing has then been changed, and the line goes the
+long way, by the grammar. What a function accepts, it reads as the long way would.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from cinchnotation.cards import SPELLINGS
+from cinchnotation.reading.notation.words import KEYWORDS, SUITS
+from cinchnotation.record import Call, PartnerCall, Trick, TrumpNaming
+from cinchnotation.seats import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cinchnotation.cards import Card
+    from cinchnotation.reading.notation.draft import Draft, Holding
+    from cinchnotation.record import Bid
+
+    Plain = Callable[[Draft, list[str], str], str]
+
+__all__ = ["PLAIN", "TAG", "read_plain"]
+
+TAG: Final = re.compile(r'[ \t]*\[[ \t]*([^\W\d_]\w*)[ \t]*"([^"\\]*)"[ \t]*\][ \t]*(?=$|(?<=[ \t])[;{])')
+"""A tag whose value needs no escapes, up to the comments behind it."""
+
+_NUMBERS: Final = {str(number): number for number in range(200)}
+_SUMS: Final = _NUMBERS | {sign + text: -number for text, number in _NUMBERS.items() for sign in "-−"}
+_BIDS: Final[dict[str, Bid]] = {
+    **_NUMBERS,
+    "?": "?",
+    **dict.fromkeys(("pass", "Pass", "PASS", "passes", "p", "P"), None),
+}
+
+
+def _bids(draft: Draft, words: list[str], text: str) -> str:
+    sides, calls, suit = draft.table.sides, [], None
+    caller = ""
+    try:
+        for group in text.split(words[0], 1)[1].split(","):
+            name, bid, *rest = group.split()
+            caller = sides[name]
+            calls.append(Call(caller, _BIDS[bid]))
+            if rest:
+                (word,) = rest
+                suit = SUITS[word]
+    except (KeyError, ValueError):
+        return ""
+    if suit is not None:
+        if draft.calls is not None or len(calls) > 1 or draft.trump is not None:
+            return ""
+        draft.trump = TrumpNaming(caller, suit)
+        draft.suited = True
+    if draft.calls is None:
+        draft.calls = calls
+    elif draft.suited:
+        return ""
+    else:
+        draft.calls += calls
+    draft.last, draft.key = "bids", None
+    return "bids"
+
+
+def _trump(draft: Draft, words: list[str], _text: str) -> str:
+    if draft.trump is not None:
+        return ""
+    try:
+        if len(words) == 2:
+            draft.trump = TrumpNaming(None, SUITS[words[1]])
+        elif len(words) == 3:
+            draft.trump = TrumpNaming(draft.table.sides[words[1]], SUITS[words[2]])
+        else:
+            return ""
+    except KeyError:
+        return ""
+    draft.last, draft.key = "trump", None
+    return "trump"
+
+
+def _partner(draft: Draft, words: list[str], _text: str) -> str:
+    names = draft.table.names
+    if draft.partner is not None or not 3 <= len(words) <= 4:
+        return ""
+    try:
+        holder = None if len(words) == 3 else NOBODY if words[3] == NOBODY else names[words[3]]
+        draft.partner = PartnerCall(names[words[1]], SPELLINGS[words[2]], holder)
+    except KeyError:
+        return ""
+    draft.last, draft.key = "partner", None
+    return "partner"
+
+
+def _takes(draft: Draft, words: list[str], _text: str) -> str:
+    if draft.takes is not None or len(words) != 2:
+        return ""
+    taker = NOBODY if words[1] == NOBODY else draft.table.names.get(words[1])
+    if taker is None:
+        return ""
+    draft.takes = taker
+    draft.last, draft.key = "takes", None
+    return "takes"
+
+
+def _void(draft: Draft, words: list[str], text: str) -> str:
+    if draft.void is not None or len(words) < 2:
+        return ""
+    draft.void = text.split(words[0], 1)[1].strip()
+    draft.last, draft.key = "void", None
+    return "void"
+
+
+def _stock(draft: Draft, words: list[str], _text: str) -> str:
+    return _pile(draft, words, draft.pile())
+
+
+def _restock(draft: Draft, words: list[str], _text: str) -> str:
+    return _pile(draft, words, "restock")
+
+
+def _pile(draft: Draft, words: list[str], kind: str) -> str:
+    if len(words) < 2 or words[1] == "0":
+        return ""
+    try:
+        cards = [SPELLINGS[word] for word in words[1:]]
+    except KeyError:
+        return ""
+    before: list[Card] | None = getattr(draft, kind)
+    if before is None:
+        setattr(draft, kind, cards)
+    else:
+        before += cards
+    draft.last, draft.key = kind, None
+    return kind
+
+
+def _hands(kind: str, *, counts: bool, cards: bool = True, common: bool = False) -> Plain:
+    """Make the function that reads statements whose groups are a seat and its cards, or their number."""
+
+    def read(draft: Draft, words: list[str], text: str) -> str:
+        names, given = draft.table.names, {}
+        seat = ""
+        try:
+            for group in text.split(words[0], 1)[1].split(","):
+                items = group.split()
+                if common and items[0] in SPELLINGS:
+                    seat = NOBODY
+                else:
+                    seat = names[items.pop(0)]
+                if seat in given:
+                    return ""
+                if counts and len(items) == 1 and items[0] in _NUMBERS:
+                    given[seat] = _NUMBERS[items[0]]
+                elif cards and items:
+                    given[seat] = [SPELLINGS[item] for item in items]
+                else:
+                    return ""
+        except (KeyError, IndexError):
+            return ""
+        if not _held(draft, kind, given):
+            return ""
+        draft.last, draft.key = kind, seat
+        return kind
+
+    return read
+
+
+def _held(draft: Draft, kind: str, given: dict[str, Holding]) -> bool:
+    """Add what the seats of one line hold, unless one holds something already that this cannot go on."""
+    held = draft.holdings(kind)
+    robs = kind == "robs"
+    if held:
+        for seat, cards in given.items():
+            if seat in held and not (
+                isinstance(cards, list) and isinstance(held[seat], list) and (seat in draft.robbed) is robs
+            ):
+                return False
+    for seat, cards in given.items():
+        before = held.get(seat)
+        if isinstance(before, list) and isinstance(cards, list):
+            before += cards
+        else:
+            held[seat] = cards
+    if robs:
+        draft.robbed.update(given)
+    return True
+
+
+def _header(draft: Draft, words: list[str], _text: str) -> str:
+    if draft.order:
+        return ""
+    names = draft.table.names
+    try:
+        order = draft.table.order([names[word] for word in words[1:]])
+    except KeyError:
+        return ""
+    if order is None:
+        return ""
+    draft.head(order)
+    draft.last, draft.key = "header", None
+    return "header"
+
+
+def _row(draft: Draft, words: list[str], text: str) -> str:
+    tricks = draft.tricks
+    if tricks is None or len(words) != draft.width or _NUMBERS[words[0]] != len(tricks) + 1:
+        return ""
+    winner = leader = None
+    try:
+        plays = [cells[word] for cells, word in zip(draft.cells, words[1:], strict=True)]
+        if "*" in text:
+            (winner,) = [seat for seat, word in zip(draft.order, words[1:], strict=True) if "*" in word]
+        if ">" in text:
+            (leader,) = [seat for seat, word in zip(draft.order, words[1:], strict=True) if ">" in word]
+    except (KeyError, ValueError):
+        return ""
+    shift = draft.shift
+    if shift:
+        plays = plays[shift:] + plays[:shift]
+    tricks.append(Trick(len(tricks) + 1, leader, winner, tuple(plays)))
+    draft.last = "row"
+    return "row"
+
+
+def _sums(kind: str) -> Plain:
+    """Make the function that reads a statement of sums by side."""
+
+    def read(draft: Draft, words: list[str], text: str) -> str:
+        if getattr(draft, kind) is not None:
+            return ""
+        sides, sums = draft.table.sides, {}
+        groups = text.split(words[0], 1)[1].split(",")
+        try:
+            for group in groups:
+                side, number = group.split()
+                sums[sides[side]] = _SUMS[number]
+        except (KeyError, ValueError):
+            return ""
+        if len(sums) < len(groups):
+            return ""
+        setattr(draft, kind, sums)
+        draft.last, draft.key = kind, None
+        return kind
+
+    return read
+
+
+_READS: Final[dict[str, Plain]] = {
+    "bids": _bids,
+    "trump": _trump,
+    "partner": _partner,
+    "deal": _hands("deal", counts=False),
+    "widow": _hands("widow", counts=False, common=True),
+    "takes": _takes,
+    "stock": _stock,
+    "restock": _restock,
+    "discards": _hands("discards", counts=True),
+    "threw": _hands("threw", counts=True, cards=False),
+    "draws": _hands("draws", counts=True),
+    "robs": _hands("robs", counts=True),
+    "lays": _hands("lays", counts=False),
+    "header": _header,
+    "points": _sums("points"),
+    "score": _sums("score"),
+    "total": _sums("total"),
+    "brought": _sums("brought"),
+    "void": _void,
+}
+
+PLAIN: Final[dict[str, Plain]] = {
+    form: _READS[kind] for word, kind in KEYWORDS.items() for form in (word, word.capitalize(), word.upper())
+} | {text: _row for text, number in _NUMBERS.items() if number}
+"""From the first word of a line to the function that reads it in plain form."""
+
+
+def read_plain(draft: Draft, words: list[str], text: str) -> str:
+    """Read one statement or row into `draft` if it is in plain form; return its kind, empty where it is not."""
+    read = PLAIN.get(words[0]) if words else None
+    if read is None or not (text.isprintable() or text.replace("\t", " ").isprintable()):
+        return ""
+    return read(draft, words, text)

@@ -1,0 +1,203 @@
+"""The auction: whose turn it is to call, what may be bid, who won it, and who named trumps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cinchnotation.findings import Notice
+from cinchnotation.record import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cinchnotation.record import Bid, Call, TrumpNaming
+    from cinchnotation.rules import RuleSet
+
+__all__ = ["AuctionState", "contract_alone"]
+
+
+def contract_alone(calls: Sequence[Call] | None, trump: TrumpNaming | None) -> bool:
+    """Whether only the contract is recorded: one bid, and trump named by the same seat (or side)."""
+    return (
+        calls is not None
+        and len(calls) == 1
+        and isinstance(calls[0].bid, int)
+        and trump is not None
+        and trump.seat == calls[0].seat
+    )
+
+
+class AuctionState:
+    """The calls so far and what they come to. Seats are given by name."""
+
+    __slots__ = (
+        "_first",
+        "_seats",
+        "best",
+        "bid",
+        "calls",
+        "faulty",
+        "level",
+        "maker",
+        "notices",
+        "rules",
+        "speakers",
+        "trump",
+    )
+
+    def __init__(
+        self, rules: RuleSet, seats: Sequence[str], dealer: int | None, speakers: Sequence[str] | None = None
+    ) -> None:
+        """Begin the auction.
+
+        `speakers` lists the seats that call anywhere in a finished record: a seat whose call is not
+        recorded holds nobody up. Without it every seat is expected to speak in turn.
+        """
+        self.rules = rules
+        self._seats = tuple(seats)
+        self._first = None if dealer is None else (dealer + 1) % len(seats)
+        self.speakers = frozenset(speakers if speakers is not None else seats)
+        self.calls: list[tuple[str, Bid]] = []
+        self.faulty: set[str] = set()
+        self.level = 0
+        self.best: str | None = None
+        self.maker: str | None = None
+        self.bid: int | None = None
+        self.trump: int | None = None
+        self.notices: list[Notice] = []
+
+    # --- turn ------------------------------------------------------------------------------------------
+
+    def order(self) -> tuple[str, ...]:
+        """The seats in the order in which they speak; empty while nobody knows who is first."""
+        first = self._first
+        if first is None:
+            if not self.calls or self.calls[0][0] not in self._seats:
+                return ()
+            first = self._seats.index(self.calls[0][0])
+        return self._seats[first:] + self._seats[:first]
+
+    def to_act(self) -> str | None:
+        """The seat that speaks next, None when all have spoken or nobody knows who begins."""
+        spoken = {seat for seat, _ in self.calls}
+        return next((seat for seat in self.order() if seat not in spoken and seat in self.speakers), None)
+
+    @property
+    def eldest(self) -> int | None:
+        """The seat number of the eldest hand: from the dealer, else the first to speak."""
+        order = self.order()
+        return self._seats.index(order[0]) if order else None
+
+    @property
+    def finished(self) -> bool:
+        """Whether every seat has spoken."""
+        return len({seat for seat, _ in self.calls}) >= len(self._seats)
+
+    def legal_calls(self) -> tuple[Bid, ...]:
+        """The calls that the seat whose turn it is may make: None is a pass, numbers are points."""
+        if self.to_act() is None:
+            return ()
+        auction = self.rules.auction
+        return (None, *range(max(auction.minimum, self.level + 1), auction.maximum + 1))
+
+    # --- calls -----------------------------------------------------------------------------------------
+
+    def call(self, seat: str, bid: Bid) -> None:
+        """Take one call; notices tell what is wrong with it. A call with a fault sets no level."""
+        index = len(self.calls)
+        name, message, related = self._fault(seat, bid)
+        if name:
+            self.faulty.add(seat)
+            self.notices.append(
+                Notice(
+                    name, Place("call", None, index), message, seat, law=self.rules.law(name), related=related
+                )
+            )
+        elif isinstance(bid, int):
+            self.level = bid
+            self.best = seat
+        self.calls.append((seat, bid))
+
+    def _fault(self, seat: str, bid: Bid) -> tuple[str, str, tuple[tuple[str, Place], ...]]:
+        auction = self.rules.auction
+        if isinstance(bid, int) and not auction.minimum <= bid <= auction.maximum:
+            text = f"{seat} bids {bid}, but bids go from {auction.minimum} to {auction.maximum}."
+            return "bid-out-of-range", text, ()
+        for index, (other, _) in enumerate(self.calls):
+            if other == seat:
+                text = f"{seat} has called already; each player calls once."
+                return "second-bid", text, (("the first call", Place("call", None, index)),)
+        turn = self.to_act() if seat in self._seats else None
+        if turn is not None and turn != seat:
+            return "bid-out-of-turn", f"{seat} calls, but it is {turn}'s turn.", ()
+        if isinstance(bid, int) and bid <= self.level and not self._may_equal(seat, bid):
+            index = next(i for i, (other, _) in enumerate(self.calls) if other == self.best)
+            text = f"{seat} bids {bid}, which is not above the {self.level} of {self.best}."
+            return "bid-not-higher", text, (("the highest bid so far", Place("call", None, index)),)
+        return "", "", ()
+
+    def _may_equal(self, seat: str, bid: int) -> bool:
+        order = self.order()
+        return self.rules.auction.equal == "dealer" and bid == self.level and seat == order[-1]
+
+    # --- the maker -------------------------------------------------------------------------------------
+
+    def name_trump(self, seat: str | None, suit: int) -> None:
+        """Name trumps: `seat` (None: not written who) becomes the maker and its own last bid the contract."""
+        self.trump = suit
+        self.maker = seat if seat is not None else self.best
+        if self.maker is None and self.calls and self._all_passed():
+            self.maker = self._dealer()
+        own = [bid for caller, bid in self.calls if caller == self.maker and isinstance(bid, int)]
+        self.bid = own[-1] if own else None
+        if seat is None or self._won(seat):
+            return
+        text = (
+            f"{seat} names trumps, but {self.best} made the highest bid."
+            if self.best is not None
+            else f"{seat} names trumps, but when all pass only the dealer may."
+        )
+        related: tuple[tuple[str, Place], ...] = ()
+        if self.best is not None:
+            index = max(i for i, (other, _) in enumerate(self.calls) if other == self.best)
+            related = (("the highest bid", Place("call", None, index)),)
+        self.notices.append(
+            Notice(
+                "wrong-maker", Place("trump"), text, seat, law=self.rules.law("wrong-maker"), related=related
+            )
+        )
+
+    def _won(self, seat: str) -> bool:
+        """Whether `seat` has the right to name trumps, as far as the calls tell."""
+        if not self.calls or seat == self.best:
+            return True
+        if any(caller == seat and isinstance(bid, int) for caller, bid in self.calls) and seat in self.faulty:
+            return True
+        if any(bid == "?" for _, bid in self.calls):
+            return True  # the call that is not known may have been the bid
+        if self.best is not None:
+            return False if self._spoke(seat) or self.finished else seat not in self._seats
+        dealer = self._dealer()
+        return dealer is None or dealer == seat
+
+    def _spoke(self, seat: str) -> bool:
+        return any(caller == seat for caller, _ in self.calls)
+
+    def _all_passed(self) -> bool:
+        """Whether every recorded call is a pass, and nobody but the dealer is missing."""
+        spoken = {seat for seat, bid in self.calls if bid is None}
+        return len(spoken) == len(self.calls) and len(spoken) >= len(self._seats) - 1
+
+    def _dealer(self) -> str | None:
+        order = self.order()
+        return order[-1] if order else None
+
+    @property
+    def named_without_bid(self) -> bool:
+        """Whether the dealer named trumps without anybody having bid."""
+        return self.trump is not None and self.bid is None and self._all_passed()
+
+    @property
+    def thrown_in(self) -> bool:
+        """Whether all passed and nobody named trumps."""
+        return self.trump is None and bool(self.calls) and self._all_passed()

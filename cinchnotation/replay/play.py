@@ -1,0 +1,585 @@
+"""The play: whose turn it is, what may be played, who wins, and what is proven against the rules.
+
+A seat that neither follows nor does what the rule asks instead claims, by that, to hold no card with which
+it could have: the claim is kept, and a card that the seat plays later, or that the record shows in its
+hand, proves it false.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cinchnotation.cards import CARDS, POSSIBLE, UNKNOWN, cards_of, mask_of
+from cinchnotation.findings import Notice
+from cinchnotation.record import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cinchnotation.cards import Card
+    from cinchnotation.record import HandRecord, Play, Trick
+    from cinchnotation.replay.holdings import Holdings
+    from cinchnotation.rules import RuleSet, TrumpTable
+
+__all__ = ["PlayState", "TrickResult"]
+
+ALL = (1 << 53) - 1
+
+
+class Claim(NamedTuple):
+    """What a seat has claimed by a play: to hold none of `mask`; if false, the play was the fault `name`."""
+
+    mask: int
+    trick: int
+    name: str
+    card: Card
+
+
+class TrickResult(NamedTuple):
+    """A finished trick: the winner's seat number (None where it cannot be told) and what was played to it.
+
+    `cards` is the mask of the known cards, `unknown` pairs a seat number with each card not known.
+    """
+
+    leader: int | None
+    winner: int | None
+    cards: int
+    unknown: tuple[tuple[int, Card], ...]
+
+
+def _suit_or_trump(family: int, trumps: int) -> tuple[int, tuple[tuple[int, str], ...]]:
+    if family == trumps:
+        return trumps, ((trumps, "revoke"),)
+    return family | trumps, ((family, "revoke"),)
+
+
+def _free_unless_trump_led(family: int, trumps: int) -> tuple[int, tuple[tuple[int, str], ...]]:
+    return (trumps, ((trumps, "revoke"),)) if family == trumps else (ALL, ())
+
+
+def _suit_or_trump_else_must_trump(family: int, trumps: int) -> tuple[int, tuple[tuple[int, str], ...]]:
+    if family == trumps:
+        return trumps, ((trumps, "revoke"),)
+    return family | trumps, ((family, "revoke"), (trumps, "must-trump"))
+
+
+def _trumps_only(family: int, trumps: int) -> tuple[int, tuple[tuple[int, str], ...]]:  # noqa: ARG001  # one signature for all
+    return trumps, ((ALL, "plain-card-played"),)
+
+
+FOLLOW: dict[str, Callable[[int, int], tuple[int, tuple[tuple[int, str], ...]]]] = {
+    "suit-or-trump": _suit_or_trump,
+    "free-unless-trump-led": _free_unless_trump_led,
+    "suit-or-trump-else-must-trump": _suit_or_trump_else_must_trump,
+    "trumps-only": _trumps_only,
+}
+"""For each kind of following: from the family of the led card and the trumps to the cards that are always
+right, and to the claims that any other card makes."""
+
+
+class PlayState:
+    """The state of the play. Seats are numbers, clockwise from the first seat of the record."""
+
+    __slots__ = (
+        "_allowed",
+        "_claims",
+        "_claims_made",
+        "_empty",
+        "_family",
+        "_fresh",
+        "_mark_wrong",
+        "_plays",
+        "_record",
+        "_seats",
+        "_size",
+        "_void",
+        "history",
+        "holdings",
+        "judged",
+        "leader",
+        "notices",
+        "played",
+        "played_by",
+        "results",
+        "rules",
+        "table",
+    )
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        table: TrumpTable,
+        seats: Sequence[str],
+        holdings: Holdings,
+        *,
+        leader: int | None,
+        sizes: Sequence[int | None],
+        record: HandRecord | None = None,
+        judged: bool = True,
+    ) -> None:
+        """Begin the play.
+
+        `leader` leads first (None: not known). `sizes` are the numbers of cards in hand where they can be
+        told. An unknown card is none of those that `record` shows anywhere in play. Without `judged` (no trump suit is known) following and winners are not judged.
+        """
+        players = len(seats)
+        self.rules = rules
+        self.table = table
+        self.leader = leader
+        self.judged = judged
+        self.notices: list[Notice] = []
+        self.results: list[TrickResult] = []
+        self.played = 0
+        self.played_by = [0] * players
+        self.history: list[list[tuple[int, tuple[Card, ...]]]] = []
+        self._seats = seats
+        self.holdings = holdings
+        self._size = sizes
+        self._record = record
+        self._void = [0] * players
+        self._fresh = [mask & rules.pack for mask in holdings.possible]
+        self._claims: list[list[Claim]] = [[] for _ in seats]
+        self._empty: list[list[int]] = [[] for _ in seats]
+        self._plays: list[tuple[int, tuple[Card, ...]]] = []
+        self._family: int | None = None
+        self._allowed = ALL
+        self._claims_made: tuple[tuple[int, str], ...] = ()
+        self._mark_wrong: int | None = None
+
+    # --- what may be played ----------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """The position, from 0, of the trick in play."""
+        return len(self.results)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last trick has been played."""
+        return len(self.results) >= self.rules.play.tricks
+
+    def to_act(self) -> int | None:
+        """The seat whose turn it is; None when the play is over or nobody knows who leads."""
+        if self.finished:
+            return None
+        if self._plays:
+            return (self._plays[-1][0] + 1) % len(self._seats)
+        return self.leader
+
+    def legal_plays(self, seat: int) -> int:
+        """The cards, as a mask, that `seat` may play now; where its hand is not known, those that it may hold."""
+        holdings = self.holdings
+        hand = holdings.shown[seat] if holdings.exact[seat] else holdings.possible[seat] & ~self.played
+        hand &= self.rules.pack & ~self.played_by[seat] & ~self._void[seat]
+        if not self._plays or not self.judged or self._family is None:
+            return hand
+        legal = hand & self._allowed
+        sure = hand if holdings.exact[seat] else 0
+        # Any other card is legal only if none of the cards that it would deny is in the hand.
+        denied = 0
+        for mask, _ in self._claims_made:
+            denied |= mask
+        if not sure & denied:
+            legal |= hand & ~denied if not holdings.exact[seat] else hand
+        return legal
+
+    # --- one trick -------------------------------------------------------------------------------------
+
+    def play_row(self, row: Trick) -> None:
+        """Replay one row of a record: its plays in the order of the table, then its marks."""
+        index = len(self.results)
+        seats = self._seats
+        leader = self._leader_of(row, index)
+        self.leader = leader
+        if leader is None or not self._plain_row(leader, row.plays):
+            by_seat = {play.seat: play.cards for play in row.plays}
+            players = len(seats)
+            for step in range(players):
+                seat = ((leader or 0) + step) % players
+                self.play(seat, by_seat.get(seats[seat], (UNKNOWN,)))
+        winner = self.results[-1].winner
+        mark = seats.index(row.winner) if row.winner is not None else None
+        self._mark_wrong = None
+        if mark is not None:
+            if winner is None:
+                self.results[-1] = self.results[-1]._replace(winner=mark)
+                self.leader = mark
+            elif winner != mark:
+                self._mark_wrong = mark
+                self._winner_mark(index, row, winner)
+
+    def _plain_row(self, leader: int, plays: tuple[Play, ...]) -> bool:
+        """Replay a row of single known cards that can each be its seat's own, which nearly every row is.
+
+        It does in one pass what `play` does card by card, and leaves everything as it was, returning
+        False, where a card needs a second look.
+        """
+        players = len(self._seats)
+        lead = plays[leader].cards
+        if not self.judged or len(plays) != players or len(lead) != 1 or lead[0] >= 53:
+            return False
+        table, fresh, before = self.table, self._fresh, self.played
+        family = table.family[lead[0]]
+        allowed, claims = FOLLOW[self.rules.play.follow](family, table.mask)
+        power, contest = table.power, table.mask | family
+        played, best, winner = before, -1, leader
+        bits = []
+        renounced = []
+        for seat in (*range(leader, players), *range(leader)):
+            cards = plays[seat].cards
+            if len(cards) != 1:
+                return False
+            card = cards[0]
+            bit = 1 << card
+            if not bit & fresh[seat] & ~played:
+                return False
+            played |= bit
+            bits.append((seat, bit))
+            if bit & contest and power[card] > best:
+                best, winner = power[card], seat
+            if not bit & allowed:
+                renounced.append(seat)
+        self.played = played
+        for seat, bit in bits:
+            self.played_by[seat] |= bit
+        self._family, self._allowed, self._claims_made = family, allowed, claims
+        for seat in renounced:
+            self._renounce(seat, plays[seat].cards[0])
+        self.history.append([(seat, plays[seat].cards) for seat, _ in bits])
+        self.results.append(TrickResult(leader, winner, played & ~before, ()))
+        self.leader = winner
+        return True
+
+    def _leader_of(self, row: Trick, index: int) -> int | None:
+        """Who leads this row: by the rules where they tell, else by its mark. A mark that differs is reported."""
+        leader = self.leader
+        if row.leader is None:
+            return leader
+        mark = self._seats.index(row.leader)
+        if leader is None or mark == leader:
+            return mark
+        if mark != self._mark_wrong:
+            seat = self._seats[leader]
+            why = "made the trump" if index == 0 else f"won trick {index}"
+            self._notice(
+                "leader-mark",
+                Place("leader", None, index),
+                f"{row.leader} is marked as leader of trick {index + 1}, but {seat} {why} and leads.",
+                trick=index,
+            )
+        return leader
+
+    def _winner_mark(self, index: int, row: Trick, winner: int) -> None:
+        top = next(cards[0] for seat, cards in self.history[-1] if seat == winner)
+        self._notice(
+            "winner-mark",
+            Place("winner", None, index),
+            f"{row.winner} is marked as winner of trick {index + 1}, but {self._seats[winner]} wins it"
+            f" with the {top.sign}.",
+            trick=index,
+            related=((f"the {top.sign} wins", Place("cell", self._seats[winner], index)),),
+        )
+
+    def play(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Put `cards` (top card first; none: no card) from `seat` to the trick; notices tell what is wrong."""
+        plays = self._plays
+        if plays and len(cards) == 1:
+            # Nearly every play: a card that can be the seat's own, contradicts nothing, and follows or trumps.
+            bit = 1 << cards[0]
+            if bit & self._fresh[seat] & self._allowed & ~self.played:
+                self.played |= bit
+                self.played_by[seat] |= bit
+                plays.append((seat, cards))
+                if len(plays) == len(self._seats):
+                    self._finish_trick()
+                return
+        plays.append((seat, cards))
+        if cards:
+            self._play_with_care(seat, cards, first=len(plays) == 1)
+        else:
+            self._no_card(seat)
+            if len(plays) == 1:
+                self._family, self._allowed = None, ALL
+        if len(plays) == len(self._seats):
+            self._finish_trick()
+
+    def _play_with_care(self, seat: int, cards: tuple[Card, ...], *, first: bool) -> None:
+        """Judge a lead, or a play that is not plainly right."""
+        top = cards[0]
+        sound = self._check_cards(seat, cards)
+        if self._empty[seat]:
+            self._had_cards(seat)
+        if sound and self._claims[seat]:
+            self._prove(seat, cards)
+        if first:
+            self._lead(top)
+        elif sound and self._family is not None and not POSSIBLE[top] & self._allowed:
+            self._renounce(seat, top)
+        if len(cards) > 1 and sound:
+            self._stack(seat, cards)
+
+    def _lead(self, top: Card) -> None:
+        if not self.judged or self.leader is None:
+            self._family, self._allowed = None, ALL
+            return
+        if top < 53:
+            family: int | None = self.table.family[top]
+        else:
+            families = {self.table.family[card] for card in cards_of(POSSIBLE[top] & self.rules.pack)}
+            family = families.pop() if len(families) == 1 else None
+        self._family, self._allowed = family, ALL
+        if family is not None:
+            self._allowed, self._claims_made = FOLLOW[self.rules.play.follow](family, self.table.mask)
+
+    def _renounce(self, seat: int, top: Card) -> None:
+        """A card that neither follows nor trumps: a fault if the seat is shown to hold one that would."""
+        index = len(self.results)
+        held = self.holdings.shown[seat] & ~self.played_by[seat]
+        for mask, name in self._claims_made:
+            claim = Claim(mask, index, name, top)
+            if name == "plain-card-played":
+                self._broken(seat, claim, ())
+                return
+            proof = self.holdings.proof(seat, held & mask) if held & mask else None
+            if proof is not None:
+                card, place = proof
+                self._broken(seat, claim, ((f"{self._seats[seat]} holds the {card.sign}", place),))
+                return
+        for mask, name in self._claims_made:
+            self._claims[seat].append(Claim(mask, index, name, top))
+        self._renew(seat)
+
+    def _renew(self, seat: int) -> None:
+        """Work out anew what the seat claims not to hold, and what it can play without a second look."""
+        self._void[seat] = 0
+        for claim in self._claims[seat]:
+            self._void[seat] |= claim.mask
+        fresh = self.holdings.possible[seat] & self.rules.pack & ~self._void[seat]
+        self._fresh[seat] = 0 if self._empty[seat] else fresh
+
+    def _prove(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """See whether these cards prove an earlier claim of the seat false."""
+        for card in cards:
+            possible = POSSIBLE[card] & self.rules.pack
+            if possible & ~self._void[seat]:
+                continue
+            index = len(self.results)
+            place = Place("cell", self._seats[seat], index)
+            broken: set[int] = set()
+            for claim in self._claims[seat]:
+                if not possible & ~claim.mask and claim.trick not in broken:
+                    broken.add(claim.trick)
+                    self._broken(
+                        seat,
+                        claim,
+                        ((f"{self._seats[seat]} plays the {card.sign} at trick {index + 1}", place),),
+                    )
+            self._claims[seat] = [claim for claim in self._claims[seat] if claim.trick not in broken]
+            self._renew(seat)
+
+    def _broken(self, seat: int, claim: Claim, related: tuple[tuple[str, Place], ...]) -> None:
+        name = self._seats[seat]
+        card = claim.card.sign
+        led = self._led_word(claim)
+        words = {
+            "revoke": f"{name} plays the {card} although {name} could {led}.",
+            "must-trump": f"{name} plays the {card}, but a player who cannot follow suit must trump if able.",
+            "plain-card-played": f"{name} plays the {card}, but only trumps are played.",
+        }
+        self._notice(
+            claim.name,
+            Place("cell", name, claim.trick),
+            words[claim.name],
+            seat=seat,
+            trick=claim.trick,
+            card=claim.card,
+            related=related,
+        )
+
+    def _led_word(self, claim: Claim) -> str:
+        if claim.mask == self.table.mask:
+            return "play a trump to the trump led" if claim.name == "revoke" else "trump"
+        suit = CARDS[(claim.mask & -claim.mask).bit_length() - 1].suit
+        return f"follow the {suit.word} led" if suit is not None else "follow suit"
+
+    # --- cards ------------------------------------------------------------------------------------------
+
+    def _check_cards(self, seat: int, cards: tuple[Card, ...]) -> bool:
+        """Whether each card can be the seat's to play; the first that cannot be is reported."""
+        sound = True
+        for card in cards:
+            if not card.known:
+                continue
+            bit = 1 << card
+            if sound:
+                sound = self._check_card(seat, card, bit)
+            if sound:
+                self.played_by[seat] |= bit
+                self.played |= bit
+        return sound
+
+    def _check_card(self, seat: int, card: Card, bit: int) -> bool:
+        index = len(self.results)
+        name = self._seats[seat]
+        place = Place("cell", name, index)
+        if not bit & self.rules.pack:
+            self._notice(
+                "card-not-in-pack",
+                place,
+                f"{name} plays the {card.sign}, but the pack of this game has no such card.",
+                seat=seat,
+                trick=index,
+                card=card,
+            )
+            return False
+        if not bit & self.holdings.possible[seat]:
+            where = self.holdings.where(card, seat)
+            self._notice(
+                "card-not-held",
+                place,
+                f"{name} plays the {card.sign}, but does not hold it.",
+                seat=seat,
+                trick=index,
+                card=card,
+                related=(where,) if where is not None else (),
+            )
+            return False
+        mine = bit & self.holdings.shown[seat] & ~self.played_by[seat]
+        if bit & self.played and not mine:
+            other, earlier = self._first_play(card)
+            self._notice(
+                "card-played-twice",
+                place,
+                f"{name} plays the {card.sign}, which {self._seats[other]} played to trick {earlier + 1}.",
+                seat=seat,
+                trick=index,
+                card=card,
+                related=((f"the {card.sign} was played here", Place("cell", self._seats[other], earlier)),),
+            )
+            return False
+        return True
+
+    def _first_play(self, card: Card) -> tuple[int, int]:
+        """The seat that played `card` first, and the position of the trick."""
+        for index, plays in enumerate((*self.history, self._plays)):
+            for seat, cards in plays:
+                if card in cards:
+                    return seat, index
+        raise AssertionError("only cards that were played are asked for")
+
+    def _stack(self, seat: int, cards: tuple[Card, ...]) -> None:
+        if self.rules.play.stack == "none":
+            self._notice(
+                "stack-size",
+                Place("cell", self._seats[seat], len(self.results)),
+                f"{self._seats[seat]} plays {len(cards)} cards, but one card is played to a trick.",
+                seat=seat,
+                trick=len(self.results),
+                card=cards[0],
+            )
+
+    def _no_card(self, seat: int) -> None:
+        index = len(self.results)
+        size = self._size[seat]
+        if size is not None and index < size:
+            self._missing_card(seat, index, ())
+        elif size is None:
+            self._empty[seat].append(index)
+            self._renew(seat)
+
+    def _had_cards(self, seat: int) -> None:
+        """A card played now shows that the seat had one when it played none."""
+        index = len(self.results)
+        place = Place("cell", self._seats[seat], index)
+        for trick in self._empty[seat]:
+            self._missing_card(
+                seat, trick, ((f"{self._seats[seat]} plays a card at trick {index + 1}", place),)
+            )
+        self._empty[seat].clear()
+        self._renew(seat)
+
+    def _missing_card(self, seat: int, index: int, related: tuple[tuple[str, Place], ...]) -> None:
+        self._notice(
+            "no-card-played",
+            Place("cell", self._seats[seat], index),
+            f"{self._seats[seat]} plays no card to trick {index + 1}, but still holds one.",
+            seat=seat,
+            trick=index,
+            related=related,
+        )
+
+    # --- the winner -------------------------------------------------------------------------------------
+
+    def _finish_trick(self) -> None:
+        mask = 0
+        unknown: list[tuple[int, Card]] = []
+        best, winner = -1, None
+        trumps = self.table.mask
+        family = self._family
+        power = self.table.power
+        for seat, cards in self._plays:
+            for card in cards:
+                if card < 53:
+                    mask |= 1 << card
+                else:
+                    unknown.append((seat, card))
+            if cards and (top := cards[0]) < 53:
+                bit = 1 << top
+                if (bit & trumps or (family is not None and bit & family)) and power[top] > best:
+                    best, winner = power[top], seat
+        if (
+            not self.judged
+            or (family is None and best < 100)
+            or (unknown and winner is not None and self._open(winner, best, unknown))
+        ):
+            winner = None
+        self.results.append(TrickResult(self.leader, winner, mask, tuple(unknown)))
+        self.history.append(self._plays)
+        self.leader = winner
+        self._plays = []
+
+    def _open(self, winner: int, best: int, unknown: list[tuple[int, Card]]) -> bool:
+        """Whether one of the unknown top cards may beat the best known card."""
+        tops = {seat: cards[0] for seat, cards in self._plays if cards}
+        trumps, power = self.table.mask, self.table.power
+        contest = (trumps | (self._family or 0)) & ~(self.played | _seen(self._record))
+        for seat, card in unknown:
+            if tops[seat] is not card or seat == winner:
+                continue
+            can_be = POSSIBLE[card] & self.rules.pack & self.holdings.possible[seat] & contest
+            if any(power[other] > best for other in cards_of(can_be)):
+                return True
+        return False
+
+    def _notice(
+        self,
+        name: str,
+        place: Place,
+        message: str,
+        *,
+        seat: int | None = None,
+        trick: int | None = None,
+        card: Card | None = None,
+        related: tuple[tuple[str, Place], ...] = (),
+    ) -> None:
+        self.notices.append(
+            Notice(
+                name,
+                place,
+                message,
+                self._seats[seat] if seat is not None else None,
+                trick + 1 if trick is not None else None,
+                card,
+                self.rules.law(name),
+                related,
+            )
+        )
+
+
+def _seen(record: HandRecord | None) -> int:
+    """The cards that the record shows anywhere in play, as a mask."""
+    mask = 0
+    for trick in record.tricks or () if record is not None else ():
+        for play in trick.plays:
+            mask |= mask_of(play.cards)
+    return mask

@@ -1,0 +1,269 @@
+"""The stepwise state of a deal: what check, generator, solver, editor and game server share.
+
+    state = HandState(rule_set("foster-1897"), ("A", "Y", "B", "Z"), dealer="Z")
+    state.apply(Called("A", 8))
+    state.legal_calls()      # what Y may call now
+    ...
+    state.legal_plays()      # the cards that may be played now
+
+`apply` never refuses what can be understood: it returns what is wrong as notices and goes on from the
+event as it stands, because a record stands as written. A caller that wants only legal events asks first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cinchnotation.cards import Suit, cards_of
+from cinchnotation.errors import IllegalEvent, RecordError
+from cinchnotation.findings import Notice
+from cinchnotation.frozen import FrozenDict
+from cinchnotation.record import Call, Discard, Draw, HandRecord, Place, Play, Trick, TrumpNaming
+from cinchnotation.replay import events as ev
+from cinchnotation.replay.auction import AuctionState, contract_alone
+from cinchnotation.replay.exchange import deal_notices, draw_convention, exchange_notices, hand_sizes
+from cinchnotation.replay.holdings import Holdings, shows_cards
+from cinchnotation.replay.play import PlayState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from cinchnotation.cards import Card
+    from cinchnotation.record import Bid
+    from cinchnotation.rules import RuleSet
+
+__all__ = ["HandState"]
+
+
+class HandState:
+    """One deal in progress under one rule set; see the module's docstring."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        seats: Sequence[str],
+        dealer: str | None = None,
+        *,
+        record: HandRecord | None = None,
+        leader: str | None = None,
+    ) -> None:
+        """Begin a deal with nothing known but the seats (clockwise) and, if it is, the dealer.
+
+        `record` is given where a finished record is replayed: its calls and plays say what is recorded at
+        all. `leader` is who leads first where the maker is known as a side only. Raises RecordError where
+        the number of seats is not that of the rule set.
+        """
+        if len(seats) != rules.players:
+            raise RecordError(
+                f"{rules.id} is played by {rules.players}, but the record has {len(seats)} seats"
+            )
+        self.rules = rules
+        self.seats = tuple(seats)
+        self.dealer = None if dealer is None else self.seats.index(dealer)
+        self.notices: list[Notice] = []
+        self.play: PlayState | None = None
+        self._leader = leader
+        self._record = record
+        self._alone = record is not None and contract_alone(record.calls, record.trump)
+        speakers = None if record is None else [call.seat for call in record.calls or ()]
+        self.auction = AuctionState(rules, self.seats, self.dealer, speakers)
+        self._deal: dict[str, tuple[Card, ...]] = {}
+        self._stock: tuple[Card, ...] | None = None
+        self._discards: dict[str, Discard] = {}
+        self._draws: dict[str, Draw] = {}
+        self.facts: HandRecord | None = record
+
+    # --- questions -------------------------------------------------------------------------------------
+
+    def to_act(self) -> str | None:
+        """The seat whose call or play is awaited; None where nobody's is, or it cannot be told."""
+        if self.auction.trump is None:
+            turn = self.auction.to_act()
+            return turn if turn is not None else self._to_name()
+        number = self._playing().to_act()
+        return None if number is None else self.seats[number]
+
+    def _to_name(self) -> str | None:
+        auction = self.auction
+        if auction.best is not None:
+            return auction.best
+        return auction.order()[-1] if auction.order() and auction.calls else None
+
+    def legal_calls(self) -> tuple[Bid, ...]:
+        """The calls that the seat to act may make: None for a pass, else points."""
+        return self.auction.legal_calls() if self.auction.trump is None else ()
+
+    def legal_plays(self) -> tuple[Card, ...]:
+        """The cards that the seat to act may play; where its hand is not known, those it may hold."""
+        if self.auction.trump is None:
+            return ()
+        play = self._playing()
+        number = play.to_act()
+        return () if number is None else tuple(cards_of(play.legal_plays(number)))
+
+    # --- events ----------------------------------------------------------------------------------------
+
+    def apply(self, event: ev.Event) -> tuple[Notice, ...]:
+        """Take one event and return what is wrong with it (and what it proves wrong with earlier ones).
+
+        Raises IllegalEvent for an event that cannot be understood at this point: a play before trumps are
+        named, a play by a seat that is not a turn's, a deal after the play has begun.
+        """
+        mine, calls = len(self.notices), len(self.auction.notices)
+        plays = len(self.play.notices) if self.play is not None else 0
+        _APPLY[type(event)](self, event)
+        new = [*self.notices[mine:], *self.auction.notices[calls:]]
+        if self.play is not None:
+            new += self.play.notices[plays:]
+        return tuple(new)
+
+    def _dealt(self, event: ev.Dealt) -> None:
+        self._before_play("the cards are dealt")
+        if self._record is None:
+            self._deal[event.seat] = event.cards
+
+    def _stock_laid(self, event: ev.StockLaid) -> None:
+        self._before_play("the stock is laid down")
+        if self._record is None:
+            self._stock = event.cards
+
+    def _called(self, event: ev.Called) -> None:
+        self.auction.call(event.seat, event.bid)
+
+    def _trump_named(self, event: ev.TrumpNamed) -> None:
+        self.auction.name_trump(event.seat, event.suit)
+
+    def _discarded(self, event: ev.Discarded) -> None:
+        self._before_play("cards are thrown")
+        if self._record is None:
+            self._discards[event.seat] = Discard(event.number, event.cards)
+
+    def _drew(self, event: ev.Drew) -> None:
+        self._before_play("cards are drawn")
+        if self._record is None:
+            self._draws[event.seat] = Draw(event.number, event.cards, event.robbed)
+
+    def _before_play(self, what: str) -> None:
+        if self.play is not None:
+            raise IllegalEvent(f"{what} before the first lead, not after it")
+
+    def _played(self, event: ev.Played) -> None:
+        if self.auction.trump is None:
+            raise IllegalEvent("no card is played before trumps are named")
+        play = self._playing()
+        turn = play.to_act()
+        if turn is not None and event.seat != self.seats[turn]:
+            raise IllegalEvent(f"{event.seat} plays, but it is {self.seats[turn]}'s turn")
+        if turn is None:
+            raise IllegalEvent("the play is over" if play.finished else "who leads is not known")
+        play.play(turn, event.cards)
+
+    def _trick_played(self, event: ev.TrickPlayed) -> None:
+        play = self._playing()
+        if not play.finished:
+            play.play_row(event.row)
+
+    # --- phases ----------------------------------------------------------------------------------------
+
+    def _playing(self) -> PlayState:
+        """The state of the play, which begins (and closes the exchange) when it is first asked for."""
+        if self.play is not None:
+            return self.play
+        facts = self.facts = self._record if self._record is not None else self.record()
+        rules = self.rules
+        if facts.deal is not None or facts.stock is not None or facts.discards or facts.draws:
+            if shows_cards(facts):
+                self.notices += deal_notices(facts, rules)
+            self.notices += exchange_notices(facts, rules, self._known_dealer())
+        trump = self.auction.trump
+        self.play = PlayState(
+            rules,
+            rules.trump_table(trump or 0),
+            self.seats,
+            Holdings(facts, rules, self._known_dealer()),
+            leader=self._first_leader(),
+            sizes=hand_sizes(facts, rules),
+            record=facts,
+            judged=trump is not None,
+        )
+        return self.play
+
+    def _known_dealer(self) -> int | None:
+        """The dealer, from the record or from who spoke first in a whole auction."""
+        if self.dealer is not None or self._alone:
+            return self.dealer
+        eldest = self.auction.eldest if self.auction.finished else None
+        return None if eldest is None else (eldest - 1) % len(self.seats)
+
+    def _first_leader(self) -> int | None:
+        maker = self._leader if self._leader is not None else self.auction.maker
+        return self.seats.index(maker) if maker in self.seats else None
+
+    def finish(self) -> None:
+        """Close a finished record: what only its whole can show is raised now."""
+        play = self._playing()
+        facts = self.facts
+        if facts is None or self.auction.trump is None:
+            return
+        trumps = play.table.mask
+        self.notices += _thrown_trumps(facts, self.rules, trumps)
+        plain = [mask & ~trumps for mask in play.played_by]
+        self.notices += draw_convention(facts, self.rules, self._known_dealer(), plain)
+
+    def all_notices(self) -> list[Notice]:
+        """Everything raised so far: deal and exchange, auction, play."""
+        return [*self.notices, *self.auction.notices, *(self.play.notices if self.play is not None else ())]
+
+    def record(self) -> HandRecord:
+        """The facts applied so far as a record, winners marked; without a trick that is not finished."""
+        trump = self.auction.trump
+
+        return HandRecord(
+            rules=self.rules.id,
+            seats=self.seats,
+            dealer=None if self.dealer is None else self.seats[self.dealer],
+            calls=tuple(Call(seat, bid) for seat, bid in self.auction.calls) or None,
+            trump=None if trump is None else TrumpNaming(self.auction.maker, Suit(trump)),
+            deal=FrozenDict(self._deal) if self._deal else None,
+            stock=self._stock,
+            discards=FrozenDict(self._discards) if self._discards else None,
+            draws=FrozenDict(self._draws) if self._draws else None,
+            tricks=self._rows() or None,
+        )
+
+    def _rows(self) -> tuple[Trick, ...]:
+        if self.play is None:
+            return ()
+        seats = self.seats
+        rows = []
+        for index, (result, plays) in enumerate(zip(self.play.results, self.play.history, strict=True)):
+            winner = None if result.winner is None else seats[result.winner]
+            by_seat = dict(plays)
+            cells = tuple(Play(seat, by_seat.get(number, ())) for number, seat in enumerate(seats))
+            rows.append(Trick(index + 1, None, winner, cells))
+        return tuple(rows)
+
+
+def _thrown_trumps(record: HandRecord, rules: RuleSet, trumps: int) -> list[Notice]:
+    notices = []
+    for seat, discard in (record.discards or {}).items():
+        for index, card in enumerate(discard.cards or ()):
+            if card.known and trumps >> card & 1:
+                text = f"{seat} throws the {card.sign}, a trump; its points count to the maker's side."
+                law = rules.law("trump-among-discards")
+                place = Place("discards", seat, index)
+                notices.append(Notice("trump-among-discards", place, text, seat, None, card, law))
+    return notices
+
+
+_APPLY: dict[type, Callable[[HandState, Any], None]] = {
+    ev.Dealt: HandState._dealt,  # noqa: SLF001  # the table of the class's own handlers
+    ev.StockLaid: HandState._stock_laid,  # noqa: SLF001  # as above
+    ev.Called: HandState._called,  # noqa: SLF001  # as above
+    ev.TrumpNamed: HandState._trump_named,  # noqa: SLF001  # as above
+    ev.Discarded: HandState._discarded,  # noqa: SLF001  # as above
+    ev.Drew: HandState._drew,  # noqa: SLF001  # as above
+    ev.Played: HandState._played,  # noqa: SLF001  # as above
+    ev.TrickPlayed: HandState._trick_played,  # noqa: SLF001  # as above
+}

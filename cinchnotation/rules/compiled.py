@@ -1,0 +1,154 @@
+"""A rule set made ready for replay: sides by seat number, and for each trump suit tables by card.
+
+Everything here is worked out once from `RuleData` and kept: replay looks up, it does not decide.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, cast
+
+from cinchnotation.cards import CARDS, FIVE, FULL_PACK, JOKER, RANKS, left_pedro, suit_mask
+from cinchnotation.frozen import FrozenDict
+from cinchnotation.rules.loading import load_data
+from cinchnotation.seats import side_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cinchnotation.rules.model import (
+        Auction,
+        Deal,
+        Discard,
+        Draw,
+        End,
+        Name,
+        PlayRules,
+        RuleData,
+        ScorePhase,
+        ScoringCard,
+    )
+
+__all__ = ["RuleSet", "TrumpTable", "rule_set"]
+
+
+class TrumpTable:
+    """What a card is and is worth when `suit` is trumps. Tables are indexed by card number.
+
+    `mask`: all trumps; `power`: higher beats lower among trumps (from 100) and within a suit (below 100);
+    `family`: the cards with which a led card is followed; `points` of a scoring card, and `scoring`,
+    the mask of all of them.
+    """
+
+    __slots__ = ("family", "mask", "names", "points", "power", "scoring", "suit", "takers")
+
+    def __init__(self, data: RuleData, suit: int) -> None:
+        """Work the tables out for one trump suit of one rule set."""
+        trumps = data.trumps
+        left = left_pedro(suit)
+        self.suit = suit
+        self.mask = suit_mask(suit)
+        if trumps.left_pedro:
+            self.mask |= 1 << left
+        if data.table.pack == 53:
+            self.mask |= 1 << JOKER
+        self.family = tuple(
+            self.mask if self.mask >> card & 1 else (suit_mask(card // 13) & ~self.mask if card < 52 else 0)
+            for card in range(53)
+        )
+        self.power = tuple(self._power(card, left if trumps.left_pedro else -1) for card in range(53))
+        worth: dict[int, ScoringCard] = {}
+        for key, card in trumps.points.items():
+            number = JOKER if key == "JK" else left if key == "L5" else CARDS[suit * 13 + RANKS.index(key)]
+            worth[number] = card
+        self.points = tuple(worth[card].points if card in worth else 0 for card in range(53))
+        self.takers = {card: entry.to for card, entry in worth.items()}
+        self.names = {card: entry.name for card, entry in worth.items()}
+        self.scoring = sum(1 << card for card in worth)
+
+    def _power(self, card: int, left: int) -> int:
+        if card == JOKER:
+            return 100
+        if card == left:
+            return 101 + 2 * FIVE - 1
+        if card // 13 == self.suit:
+            return 101 + 2 * (card % 13)
+        return card % 13
+
+
+class RuleSet:
+    """A rule set ready for use: its data, its phases by name, and tables for each trump suit.
+
+    Obtain one by `rule_set("foster-1897")`.
+    """
+
+    def __init__(self, data: RuleData) -> None:
+        """Compile `data`."""
+        self.data = data
+        self.id = data.id
+        phases = data.phases
+        self.deal = cast("Deal", phases["deal"])
+        self.auction = cast("Auction", phases["auction"])
+        self.name = cast("Name", phases["name"])
+        self.discard = cast("Discard", phases["discard"])
+        self.draw = cast("Draw", phases["draw"])
+        self.play = cast("PlayRules", phases["play"])
+        self.score = cast("ScorePhase", phases["score"])
+        self.end = cast("End", phases["end"])
+        self.players = data.table.players
+        self.pack = FULL_PACK if data.table.pack == 52 else FULL_PACK | 1 << JOKER
+        self.stock_size = data.table.pack - self.players * self.deal.cards
+        self.side_numbers = _SIDES[data.table.sides](self.players)
+        """For each seat (by its number, clockwise) the number of its side, before any partner is called."""
+        self._tables = tuple(TrumpTable(data, suit) for suit in range(4))
+
+    def trump_table(self, suit: int) -> TrumpTable:
+        """The tables for `suit` as trumps."""
+        return self._tables[suit]
+
+    def law(self, name: str) -> str | None:
+        """The law of this rule set that a finding of that name rests on; None where none is stated."""
+        return self.data.laws.get(name)
+
+    def side_names(self, seats: tuple[str, ...]) -> tuple[str, ...]:
+        """The names of the sides in the order of their first seats, before any partner is called."""
+        return _named_sides(self.side_numbers, seats)
+
+    def with_switch(self, name: str, value: str) -> RuleSet:
+        """This rule set with the unsettled switch `name` (such as `G-3`) set to another of its values."""
+        switch = self.data.unsettled[name]
+        change: Any = {switch.field: value}
+        phase = replace(self.data.phases[switch.phase], **change)
+        return RuleSet(replace(self.data, phases=FrozenDict({**self.data.phases, switch.phase: phase})))
+
+
+@lru_cache(maxsize=256)
+def _named_sides(numbers: tuple[int, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(
+        side_name(seats, [seat for seat, number in zip(seats, numbers, strict=True) if number == side])
+        for side in range(max(numbers) + 1)
+    )
+
+
+def _opposite(players: int) -> tuple[int, ...]:
+    """Partners sit half the table apart: two pairs of four, three pairs of six."""
+    return tuple(seat % (players // 2) for seat in range(players))
+
+
+def _single(players: int) -> tuple[int, ...]:
+    return tuple(range(players))
+
+
+_SIDES: dict[str, Callable[[int], tuple[int, ...]]] = {
+    "opposite": _opposite,
+    "three-pairs": _opposite,
+    "single": _single,
+    "called": _single,
+}
+
+
+@lru_cache(maxsize=64)
+def rule_set(identifier: str) -> RuleSet:
+    """Return the rule set called `identifier`; raises RuleSetError, which names those that exist."""
+    return RuleSet(load_data(identifier))

@@ -1,0 +1,32 @@
+"""Seats, and the sides that they form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+__all__ = ["DEFAULT_SEATS", "NOBODY", "is_seat_name", "seats_of", "side_name"]
+
+DEFAULT_SEATS: Final = ("A", "Y", "B", "Z")
+NOBODY: Final = "-"
+"""Stands for a seat where a card is with nobody (`"holder": "-"`, `"takes": "-"`)."""
+
+
+def is_seat_name(text: str) -> bool:
+    """Whether `text` can name a seat: a letter, then letters or digits of any script; no card and not `JK`."""
+    from cinchnotation.cards import parse_card  # noqa: PLC0415  # only seat tags ask
+
+    return bool(text) and text[0].isalpha() and text.isalnum() and parse_card(text) is None
+
+
+def side_name(seats: Sequence[str], members: Iterable[str]) -> str:
+    """Return the name of a side: its members in seat order, joined by `-`."""
+    chosen = set(members)
+    return "-".join(seat for seat in seats if seat in chosen)
+
+
+def seats_of(side: str) -> tuple[str, ...]:
+    """Return the seats that a side's name lists."""
+    return tuple(side.split("-"))
