@@ -71,6 +71,11 @@ class Suit(IntEnum):
     def __str__(self) -> str:
         return self.name
 
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: Any, _handler: Any) -> Any:
+        """Show pydantic the suit as its letter."""
+        return _named_schema(cls, "^[HDCS]$", _suit_named)
+
 
 class Card(int):
     """A card: a small int that knows its name.
@@ -130,25 +135,8 @@ class Card(int):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: Any, _handler: Any) -> Any:
-        """Show pydantic the card as its JSON name; only the JSON border imports it."""
-        from pydantic_core import core_schema  # noqa: PLC0415  # pydantic is loaded at the JSON border only
-
-        return core_schema.json_or_python_schema(
-            json_schema=core_schema.no_info_after_validator_function(
-                _card_named, core_schema.str_schema(pattern=JSON_CARD)
-            ),
-            python_schema=core_schema.union_schema(
-                [
-                    core_schema.is_instance_schema(cls),
-                    core_schema.no_info_after_validator_function(
-                        _card_named, core_schema.str_schema(pattern=JSON_CARD)
-                    ),
-                ]
-            ),
-            serialization=core_schema.plain_serializer_function_ser_schema(
-                str, return_schema=core_schema.str_schema()
-            ),
-        )
+        """Show pydantic the card as its JSON name."""
+        return _named_schema(cls, JSON_CARD, _card_named)
 
 
 JSON_CARD: Final = r"^([HDCS][23456789TJQKA?]|JK|\?)$"
@@ -210,6 +198,24 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
+def _named_schema(cls: type[Any], pattern: str, named: Any) -> Any:
+    """A pydantic schema for values that JSON shows by name; only the JSON Schema asks for it."""
+    from pydantic_core import core_schema  # noqa: PLC0415  # start-up
+
+    by_name = core_schema.no_info_after_validator_function(named, core_schema.str_schema(pattern=pattern))
+    return core_schema.json_or_python_schema(
+        json_schema=by_name,
+        python_schema=core_schema.union_schema([core_schema.is_instance_schema(cls), by_name]),
+        serialization=core_schema.plain_serializer_function_ser_schema(
+            str, return_schema=core_schema.str_schema(pattern=pattern)
+        ),
+    )
+
+
+def _suit_named(name: str) -> Suit:
+    return Suit[name]
+
+
 def _card_at(number: int) -> Card:
     return CARDS[number]
 
@@ -238,7 +244,7 @@ def _card_spellings() -> dict[str, Card]:
             for i, rank in enumerate(RANKS)
             for spelling in _rank_spellings(rank)
         ]
-        ranks += [(mark, UNKNOWN_OF_SUIT[suit]) for mark in "?xX"]
+        ranks += [(mark, UNKNOWN_OF_SUIT[suit]) for mark in "?x"]
         for sign in _suit_spellings(suit):
             for spelling, card in ranks:
                 table[sign + spelling] = card

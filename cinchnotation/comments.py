@@ -1,9 +1,9 @@
-"""Where comments belong: the addresses in `Comment.at`, and the order in which comments stand in a record.
+"""Where comments belong: the addresses in `Comment.at`, and the order in which they stand.
 
 An address names a part of a record: `record`, `tag NAME`, the word of a statement that stands once (`trump`,
 `partner`, `takes`, `void`, `points`, `score`, `total`, `brought`, `header`, `stock`, `restock`, `bids`), a
-statement and a seat (`deal A`, `widow -`, `discards Y`, `draws B`, `robs Z`, `lays A`), or `trick 3`, the third
-row. Where a list goes on in a later line, a number tells after how many of its items the comment stands:
+statement and a seat (`deal A`, `widow -`, `discards Y`, `draws B`, `robs Z`, `lays A`), or `trick 3`, its
+third row. Where a list goes on in a later line, a number tells after how many of its items it is:
 `bids 4`, `stock 8`, `deal A 5`.
 """
 
@@ -68,11 +68,11 @@ _PLACES: Final = ("above", "line", "below")
 
 
 class Address(NamedTuple):
-    """A comment's address in its parts; `index` is the number of items before it, None for the whole."""
+    """A comment's address in its parts; `after` is the number of items before it, None for the whole."""
 
     kind: str
     key: str | None = None
-    index: int | None = None
+    after: int | None = None
 
 
 def address_of(at: str) -> Address:
@@ -86,19 +86,26 @@ def address_of(at: str) -> Address:
     return Address(kind, None, _number(rest))
 
 
-def in_order(comments: Iterable[Comment], seats: Sequence[str]) -> tuple[Comment, ...]:
+def in_order(
+    comments: Iterable[Comment], seats: Sequence[str], tags: Iterable[str] = ()
+) -> tuple[Comment, ...]:
     """Sort comments as a record in canonical layout has them; those of one place keep their order.
 
     Readers hand comments over in this order, whatever order the statements of the text stand in, so that
-    a record is the same after it was written and read again.
+    a record is the same after it was written and read again. `tags` are the names of its tags in their
+    order; without them, unknown tags come in the order of their comments.
     """
-    return tuple(sorted(comments, key=lambda comment: _rank(comment, seats)))
+    found = tuple(comments)
+    names = list(
+        dict.fromkeys((*TAGS, *tags, *(comment.at[4:] for comment in found if comment.at[:4] == "tag ")))
+    )
+    return tuple(sorted(found, key=lambda comment: _rank(comment, seats, names)))
 
 
-def _rank(comment: Comment, seats: Sequence[str]) -> tuple[int, int, int, int]:
-    kind, key, index = address_of(comment.at)
+def _rank(comment: Comment, seats: Sequence[str], tags: Sequence[str]) -> tuple[int, int, int, int]:
+    kind, key, after = address_of(comment.at)
     if kind == "tag":
-        minor = TAGS.index(key) if key in TAGS else len(TAGS)
+        minor = tags.index(key) if key in tags else len(tags)
     elif kind in _BY_SEAT:
         minor = seats.index(key) if key in seats else len(seats)
     else:
@@ -106,7 +113,7 @@ def _rank(comment: Comment, seats: Sequence[str]) -> tuple[int, int, int, int]:
     return (
         _RANKS.get(kind, len(_RANKS)),
         minor,
-        _END if index is None else index,
+        _END if after is None else after,
         _PLACES.index(comment.place),
     )
 

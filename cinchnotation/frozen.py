@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar, get_args
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -22,6 +22,14 @@ class FrozenDict(dict[K, V]):
     __setitem__ = __delitem__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse
     __ior__ = _refuse
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        """Show pydantic a dict with the same keys and values."""
+        from pydantic_core import core_schema  # noqa: PLC0415  # only the border to the JSON Schema loads it
+
+        inner = handler.generate_schema(dict[get_args(source)])  # type: ignore[misc]  # the arguments come late
+        return core_schema.no_info_after_validator_function(cls, inner)
 
     def __hash__(self) -> int:  # type: ignore[override]  # dict itself is unhashable; this one is fixed
         return hash(frozenset(self.items()))

@@ -7,7 +7,7 @@ Fields and names are those of `cinch-record/1`; JSON, schema and library show ex
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from cinchnotation.cards import Card, Suit
 from cinchnotation.frozen import FrozenDict
@@ -158,6 +158,21 @@ class Position(NamedTuple):
 
     line: int
     column: int
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: Any, _handler: Any) -> Any:
+        """Show pydantic an object with line and column."""
+        from pydantic_core import core_schema  # noqa: PLC0415  # only the border to the JSON Schema loads it
+
+        number = core_schema.typed_dict_field(core_schema.int_schema(ge=1))
+        fields = core_schema.typed_dict_schema({"line": number, "column": number}, extra_behavior="forbid")
+        return core_schema.no_info_after_validator_function(
+            lambda position: cls(**position),
+            fields,
+            serialization=core_schema.plain_serializer_function_ser_schema(
+                lambda position: position._asdict(), return_schema=fields
+            ),
+        )
 
 
 class Span(NamedTuple):

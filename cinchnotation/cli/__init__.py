@@ -1,1 +1,1 @@
-"""The command line: `app` finds the command and runs it, one file a command, `inputs` and `output` serve all."""
+"""The command line: `app` finds the command and runs it; one file a command."""

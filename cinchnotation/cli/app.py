@@ -1,7 +1,7 @@
 """The command `cinch`: which commands there are, and what becomes of their exceptions.
 
-A start loads the one command that is asked for; `cinch --help` loads all. What goes wrong ends in one plain
-line on standard error and an exit status, never in a traceback.
+A start loads the one command that is asked for; help and misuse load typer and, for `cinch --help`, all
+commands. What goes wrong ends in one plain line on standard error and an exit status, never in a traceback.
 """
 
 from __future__ import annotations
@@ -9,21 +9,21 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Final
 
-import typer
-
-from cinchnotation import __version__
-from cinchnotation.cli.output import complain, write_line
+from cinchnotation.cli.output import complain
+from cinchnotation.cli.quick import read_plain
 from cinchnotation.errors import CinchError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-__all__ = ["COMMANDS", "full_app", "run"]
+    from cinchnotation.cli.options import Command
+
+__all__ = ["COMMANDS", "command_named", "run"]
 
 COMMANDS: Final = ("check", "score", "convert", "show", "rules", "schema", "sample")
-"""The commands, in the order in which help lists them; each is a function of that name in its own module."""
+"""The commands, in the order in which help lists them; each has a module of its name with a `COMMAND`."""
 
 _INTERRUPTED: Final = 130
 _PIPE_CLOSED: Final = 141
@@ -37,77 +37,35 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         _close_output()
         return _PIPE_CLOSED
-    except (KeyboardInterrupt, typer.Abort):
+    except KeyboardInterrupt:
         return _INTERRUPTED
     except CinchError as error:
         complain(str(error))
         return 2
+    except Exception as error:
+        if os.environ.get("CINCH_TRACEBACK"):
+            raise
+        complain(f"internal fault: {type(error).__name__}: {error} (CINCH_TRACEBACK=1 shows where)")
+        return 2
     return status
 
 
-def full_app() -> typer.Typer:
-    """The application with all its commands."""
-    app = _new_app(no_args_is_help=True)
-    app.callback()(_main)
-    for name in COMMANDS:
-        app.command(name)(_function(name))
-    return app
+def command_named(name: str) -> Command:
+    """Load the command of that name."""
+    command: Command = import_module(f"cinchnotation.cli.{name}").COMMAND
+    return command
 
 
 def _run(arguments: list[str]) -> int:
     name = arguments[0] if arguments else ""
     if name in COMMANDS:
-        app = _new_app()
-        app.command(name)(_function(name))
-        return _invoke(app, arguments[1:], f"cinch {name}")
-    return _invoke(full_app(), arguments or ["--help"], "cinch")
+        command = command_named(name)
+        values = read_plain(arguments[1:], command.options)
+        if values is not None:
+            return command.run(**values)
+    from cinchnotation.cli.typed import run_typer  # noqa: PLC0415  # typer's start takes longer than a check
 
-
-def _invoke(app: typer.Typer, arguments: list[str], name: str) -> int:
-    command = typer.main.get_command(app)
-    try:
-        result = command.main(arguments, prog_name=name, standalone_mode=False)
-    except Exception as error:
-        explain = getattr(error, "format_message", None)
-        if explain is None:
-            raise
-        complain(f"{str(explain()).rstrip('.')} (see {name} --help)")
-        return 2
-    return result if isinstance(result, int) else 0
-
-
-def _new_app(*, no_args_is_help: bool = False) -> typer.Typer:
-    return typer.Typer(
-        add_completion=False, no_args_is_help=no_args_is_help, rich_markup_mode=None, pretty_exceptions_enable=False
-    )
-
-
-def _function(name: str) -> Callable[..., int]:
-    function: Callable[..., int] = getattr(import_module(f"cinchnotation.cli.{name}"), name)
-    return function
-
-
-def _version(*, asked: bool) -> None:
-    if asked:
-        write_line(f"cinch {__version__}")
-        raise typer.Exit
-
-
-def _main(
-    *,
-    version: Annotated[
-        bool, typer.Option("--version", callback=lambda value: _version(asked=value), is_eager=True, help="Show the version.")
-    ] = False,
-) -> None:
-    """Read, replay, check and score hand records of Cinch and its family.
-
-    \b
-    Examples:
-      cinch check hands.cinch
-      cinch show samples/1897/no-1.cinch
-      cinch convert book.txt --to json -o hands.json
-      cinch COMMAND --help
-    """  # noqa: D301  # typer's mark for lines that stay as they are
+    return run_typer(arguments)
 
 
 def _close_output() -> None:

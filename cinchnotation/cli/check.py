@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from cinchnotation.cli.inputs import Run
-from cinchnotation.cli.options import Contracts, From, Paths, Rules, one_of
+from cinchnotation.cli.options import CONTRACTS, FROM, JOBS, PATHS, RULES, Command, format_option, one_of
 from cinchnotation.cli.output import escaped, write, write_line
 from cinchnotation.report import Summary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from cinchnotation.report import Report
 
-__all__ = ["check"]
+__all__ = ["COMMAND", "check"]
 
 _FORMATS = ("text", "json", "ndjson")
 _LATER = ("sarif", "github")
 
 
 def check(
-    paths: Paths,
-    rules: Rules = None,
-    form: Annotated[
-        str, typer.Option("--format", metavar="FORMAT", help="How to report: text, json or ndjson.")
-    ] = "text",
-    source: From = None,
-    contract: Contracts = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", metavar="N", min=1, help="Accepted for scripts; one job does all the work.")
-    ] = 1,
+    *,
+    paths: Sequence[str],
+    rules: str | None = None,
+    form: str = "text",
+    source: str | None = None,
+    contract: Sequence[str] = (),
+    jobs: int = 1,
 ) -> int:
-    """Check hand records: every bid, draw and play, the marks, the points and the score.
+    """Check hand records and report what is wrong.
+
+    Every bid, draw and play is looked at, the marks, the points and the score.
 
     Exit status: 0 nothing worse than a warning, 1 an error was found, 2 misuse or an input without a record.
 
@@ -47,7 +44,7 @@ def check(
     """  # noqa: D301  # typer's mark for lines that stay as they are
     del jobs
     chosen = one_of("--format", form, _FORMATS, _LATER)
-    run = Run.told(rules=rules, form=source, contracts=contract or ())
+    run = Run.told(rules=rules, form=source, contracts=contract)
     reports = (report for _, report in run.reports(paths))
     if chosen == "text":
         _text(reports)
@@ -74,3 +71,8 @@ def _text(reports: Iterable[Report]) -> None:
             write_line(line)
     if summary.records > 1:
         write_line(summary_line(summary))
+
+
+COMMAND = Command(
+    check, (PATHS, RULES, format_option("How to report: text, json or ndjson."), FROM, CONTRACTS, JOBS)
+)

@@ -44,7 +44,7 @@ class Run:
 
     @classmethod
     def told(cls, *, rules: str | None = None, form: str | None = None, contracts: Iterable[str] = ()) -> Run:
-        """Make a run from what the options say. Raises RuleSetError or FormatError where a name is unknown."""
+        """Make a run from what the options say; raises RuleSetError or FormatError for a name unknown."""
         run = cls(contracts=tuple(contracts))
         if rules is not None:
             from cinchnotation.rules import rule_set  # noqa: PLC0415  # only when it is asked for

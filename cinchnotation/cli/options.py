@@ -1,45 +1,75 @@
-"""The arguments and options that several commands share."""
+"""Arguments and options of the commands, as data.
+
+From this one description typer makes the command that gives help and explains misuse, and `quick` reads the
+plain command lines that scripts write, without loading typer, whose start takes longer than a check.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
-
-import typer
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cinchnotation.errors import FormatError
 
-__all__ = ["Contracts", "From", "Paths", "Rules", "one_of"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-Paths: TypeAlias = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="PATH...",
-        help="A file, a folder (searched for .cinch, .json and .ndjson files), or - for standard input.",
-        show_default=False,
-    ),
-]
-Rules: TypeAlias = Annotated[
-    str | None,
-    typer.Option("--rules", metavar="ID", help="Check by this rule set, whatever the records say.", show_default=False),
-]
-From: TypeAlias = Annotated[
-    str | None,
-    typer.Option(
-        "--from",
-        metavar="FORMAT",
-        help="Read as this format (cinch, json, ndjson, book); else it is recognised.",
-        show_default=False,
-    ),
-]
-Contracts: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--contract",
-        metavar="TEXT",
-        help='The contract of a table that does not state it, as in "E 8 diamonds"; repeat it, once a table.',
-        show_default=False,
-    ),
-]
+__all__ = ["CONTRACTS", "FROM", "JOBS", "PATHS", "RULES", "Command", "Option", "format_option", "one_of"]
+
+
+class Option(NamedTuple):
+    """One option, or an argument where it has no `flags`.
+
+    `name` is the parameter of the command's function; `many` lets it be repeated, the values are a tuple;
+    `least` makes it a whole number from that on; `required` is asked for by name where it is missing.
+    """
+
+    name: str
+    flags: tuple[str, ...]
+    metavar: str
+    help: str
+    default: str | int | None = None
+    many: bool = False
+    least: int | None = None
+    required: bool = False
+
+
+class Command(NamedTuple):
+    """A command: `run` takes a value for each option and returns the exit status."""
+
+    run: Callable[..., int]
+    options: tuple[Option, ...]
+
+
+PATHS: Final = Option(
+    "paths",
+    (),
+    "PATH",
+    "A file, a folder (searched for .cinch, .json and .ndjson files), or - for standard input.",
+    many=True,
+    required=True,
+)
+RULES: Final = Option("rules", ("--rules",), "ID", "Check by this rule set, whatever the records say.")
+FROM: Final = Option(
+    "source",
+    ("--from",),
+    "FORMAT",
+    "Read as this format (cinch, json, ndjson, book); else it is recognised.",
+)
+CONTRACTS: Final = Option(
+    "contract",
+    ("--contract",),
+    "TEXT",
+    'The contract of a table that does not state it, as in "E 8 diamonds"; repeat it, once a table.',
+    many=True,
+)
+JOBS: Final = Option(
+    "jobs", ("--jobs",), "N", "Accepted for scripts; one job does all the work.", default=1, least=1
+)
+
+
+def format_option(text: str) -> Option:
+    """The option `--format` with its help."""
+    return Option("form", ("--format",), "FORMAT", text, default="text")
 
 
 def one_of(option: str, value: str, names: tuple[str, ...], later: tuple[str, ...] = ()) -> str:

@@ -1,10 +1,9 @@
-"""Where a command's text goes: standard output in its own encoding, or a file that is written whole or not at all."""
+"""Where a command's text goes: standard output, or a file that is written whole or not at all."""
 
 from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
@@ -13,9 +12,9 @@ from cinchnotation.errors import SourceError
 from cinchnotation.writing.plain import can_show, fitting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
-__all__ = ["SIGNS", "complain", "escaped", "is_terminal", "shows_signs", "written", "write", "write_line"]
+__all__ = ["SIGNS", "complain", "escaped", "is_terminal", "shows_signs", "write", "write_line", "written"]
 
 SIGNS = "♡♢♣♠"
 
@@ -79,8 +78,16 @@ def _beside(target: Path) -> Iterator[IO[str]]:
     """A new file in the target's folder, put into its place at the end; gone if anything fails."""
     if target.is_dir():
         raise SourceError(f"{target}: is a folder")
-    with tempfile.NamedTemporaryFile(
-        "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=f".{target.name}.", delete=False
+    from tempfile import NamedTemporaryFile  # noqa: PLC0415  # slow to load, and seldom needed
+
+    with NamedTemporaryFile(
+        "w",
+        encoding="utf-8",
+        errors="backslashreplace",
+        newline="\n",
+        dir=target.parent,
+        prefix=f".{target.name}.",
+        delete=False,
     ) as file:
         new = Path(file.name)
         try:
@@ -104,9 +111,3 @@ def _umask() -> int:
 def _units(char: str) -> str:
     data = char.encode("utf-16-be", "surrogatepass")
     return "".join(f"\\u{data[i]:02x}{data[i + 1]:02x}" for i in range(0, len(data), 2))
-
-
-def write_all(pieces: Iterable[str]) -> None:
-    """Write JSON text piece by piece to standard output."""
-    for piece in pieces:
-        sys.stdout.write(escaped(piece))

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from cinchnotation.cli.inputs import Run
-from cinchnotation.cli.options import Contracts, From, Paths, Rules, one_of
+from cinchnotation.cli.options import CONTRACTS, FROM, PATHS, RULES, Command, format_option, one_of
 from cinchnotation.cli.output import complain, escaped, write, write_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from cinchnotation.report import Score
     from cinchnotation.scoring.game import Game, ScoredDeal
 
-__all__ = ["score"]
+__all__ = ["COMMAND", "score"]
 
 _FORMATS = ("text", "json", "csv")
 
 
 def score(
-    paths: Paths,
-    rules: Rules = None,
-    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text, json or csv.")] = "text",
-    source: From = None,
-    contract: Contracts = None,
+    *,
+    paths: Sequence[str],
+    rules: str | None = None,
+    form: str = "text",
+    source: str | None = None,
+    contract: Sequence[str] = (),
 ) -> int:
-    """Score hand records; several deals of one game get a score sheet with running totals and the winner.
+    """Score hand records and games.
 
-    A game is the consecutive records with the same Event and Game; without these tags, the records of one
+    Several deals of one game get a score sheet with running totals and the winner. A
+    game is the consecutive records with the same Event and Game; without these tags, the records of one
     file if rules and seats agree. Faults are only counted here: cinch check shows them.
 
     \b
@@ -41,7 +41,7 @@ def score(
     from cinchnotation.scoring.game import games_of  # noqa: PLC0415  # loaded when records are read
 
     chosen = one_of("--format", form, _FORMATS)
-    run = Run.told(rules=rules, form=source, contracts=contract or ())
+    run = Run.told(rules=rules, form=source, contracts=contract)
     scores: dict[tuple[str, int], Score] = {}
     games = games_of(_deals(run, paths, scores), run.rules)
     if chosen == "json":
@@ -61,7 +61,7 @@ def score(
     return run.status
 
 
-def _deals(run: Run, paths: list[str], scores: dict[tuple[str, int], Score]) -> Iterator[ScoredDeal]:
+def _deals(run: Run, paths: Sequence[str], scores: dict[tuple[str, int], Score]) -> Iterator[ScoredDeal]:
     """Yield what there is to score; `scores` keeps those of the game in hand."""
     from cinchnotation.scoring.game import ScoredDeal  # noqa: PLC0415  # as above
 
@@ -90,3 +90,6 @@ def _text(games: Iterator[Game], scores: dict[tuple[str, int], Score]) -> None:
         for deal in game.deals:
             scores.pop((deal.path, deal.record), None)
         sheet = several
+
+
+COMMAND = Command(score, (PATHS, RULES, format_option("text, json or csv."), FROM, CONTRACTS))

@@ -5,21 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cinchnotation.cli.inputs import Run
-from cinchnotation.cli.options import Contracts, From, Paths, Rules
+from cinchnotation.cli.options import CONTRACTS, FROM, PATHS, RULES, Command
 from cinchnotation.cli.output import is_terminal, shows_signs, write_line
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cinchnotation.report import Report
     from cinchnotation.writing.hand import Hand
 
-__all__ = ["show"]
+__all__ = ["COMMAND", "show"]
 
 
-def show(paths: Paths, rules: Rules = None, source: From = None, contract: Contracts = None) -> int:
-    """Show hands: the facts, the table with leader, winner and running points, the score, the findings.
+def show(
+    *, paths: Sequence[str], rules: str | None = None, source: str | None = None, contract: Sequence[str] = ()
+) -> int:
+    """Show hands on the terminal.
 
-    On a terminal trumps and pedros are coloured (NO_COLOR turns that off); piped, the table is plain text.
-    Marks: * the card that won, > the card that was led.
+    Shown are the facts, the table with running points, the score, and the findings; * stands before the card
+    that won, > before the one that was led. On a terminal trumps and pedros are coloured (NO_COLOR turns that
+    off); piped, the table is plain text.
 
     \b
     Examples:
@@ -30,7 +35,7 @@ def show(paths: Paths, rules: Rules = None, source: From = None, contract: Contr
     from cinchnotation.rules import rule_set  # noqa: PLC0415  # as above
     from cinchnotation.writing.hand import hand_of  # noqa: PLC0415  # as above
 
-    run = Run.told(rules=rules, form=source, contracts=contract or ())
+    run = Run.told(rules=rules, form=source, contracts=contract)
     shown = 0
     for reading, report in run.reports(paths):
         if reading.record is None:
@@ -62,3 +67,6 @@ def _show(hand: Hand, report: Report) -> None:
         print_table(Console(markup=False, highlight=False, emoji=False), hand, letters=letters)
     for line in below_lines(hand, report):
         write_line(line)
+
+
+COMMAND = Command(show, (PATHS, RULES, FROM, CONTRACTS))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cinchnotation.findings import Notice
 from cinchnotation.record import Place
+from cinchnotation.seats import seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,10 +37,11 @@ class AuctionState:
         "best",
         "bid",
         "calls",
-        "faulty",
+        "faulty_bids",
         "level",
         "maker",
         "notices",
+        "out_of_turn",
         "rules",
         "speakers",
         "trump",
@@ -58,7 +60,8 @@ class AuctionState:
         self._first = None if dealer is None else (dealer + 1) % len(seats)
         self.speakers = frozenset(speakers if speakers is not None else seats)
         self.calls: list[tuple[str, Bid]] = []
-        self.faulty: set[str] = set()
+        self.faulty_bids: set[str] = set()
+        self.out_of_turn = False
         self.level = 0
         self.best: str | None = None
         self.maker: str | None = None
@@ -107,7 +110,9 @@ class AuctionState:
         index = len(self.calls)
         name, message, related = self._fault(seat, bid)
         if name:
-            self.faulty.add(seat)
+            if isinstance(bid, int):
+                self.faulty_bids.add(seat)
+            self.out_of_turn |= name == "bid-out-of-turn"
             self.notices.append(
                 Notice(
                     name, Place("call", None, index), message, seat, law=self.rules.law(name), related=related
@@ -146,16 +151,17 @@ class AuctionState:
         """Name trumps: `seat` (None: not written who) becomes the maker and its own last bid the contract."""
         self.trump = suit
         self.maker = seat if seat is not None else self.best
-        if self.maker is None and self.calls and self._all_passed():
+        if self.maker is None and self.all_passed:
             self.maker = self._dealer()
-        own = [bid for caller, bid in self.calls if caller == self.maker and isinstance(bid, int)]
-        self.bid = own[-1] if own else None
-        if seat is None or self._won(seat):
+        elif self.maker is None and len(self.faulty_bids) == 1:
+            self.maker = next(iter(self.faulty_bids))
+        self.bid = self._last_bid()
+        if seat is None or self._may_name(seat):
             return
         text = (
             f"{seat} names trumps, but {self.best} made the highest bid."
             if self.best is not None
-            else f"{seat} names trumps, but when all pass only the dealer may."
+            else f"{seat} names trumps, but has not bid; when all pass only the dealer may."
         )
         related: tuple[tuple[str, Place], ...] = ()
         if self.best is not None:
@@ -167,37 +173,55 @@ class AuctionState:
             )
         )
 
-    def _won(self, seat: str) -> bool:
-        """Whether `seat` has the right to name trumps, as far as the calls tell."""
-        if not self.calls or seat == self.best:
-            return True
-        if any(caller == seat and isinstance(bid, int) for caller, bid in self.calls) and seat in self.faulty:
+    def _last_bid(self) -> int | None:
+        """The maker's own last bid, faulty or not; None where there is none, or it may be a call not known."""
+        maker = self.maker
+        members = seats_of(maker) if maker is not None and maker not in self._seats else ()
+        for caller, bid in reversed(self.calls):
+            if caller == maker or (caller in members and caller == self.best):
+                if isinstance(bid, int):
+                    return bid
+                if bid == "?":
+                    return None
+        return None
+
+    def _may_name(self, seat: str) -> bool:
+        """Whether `seat` (or side) may have the right to name trumps, as far as the calls tell."""
+        if not self.calls or seat == self.best or seat in self.faulty_bids:
             return True
         if any(bid == "?" for _, bid in self.calls):
             return True  # the call that is not known may have been the bid
+        if seat not in self._seats:
+            return any(self._may_name(member) for member in seats_of(seat))
+        if not any(caller == seat for caller, _ in self.calls):
+            # Its call is not recorded: it may have bid higher, unless no bid is.
+            return self.level < self.rules.auction.maximum
         if self.best is not None:
-            return False if self._spoke(seat) or self.finished else seat not in self._seats
+            return False
         dealer = self._dealer()
         return dealer is None or dealer == seat
 
-    def _spoke(self, seat: str) -> bool:
-        return any(caller == seat for caller, _ in self.calls)
-
-    def _all_passed(self) -> bool:
-        """Whether every recorded call is a pass, and nobody but the dealer is missing."""
-        spoken = {seat for seat, bid in self.calls if bid is None}
-        return len(spoken) == len(self.calls) and len(spoken) >= len(self._seats) - 1
+    @property
+    def all_passed(self) -> bool:
+        """Whether every recorded call is a pass, and nobody but the dealer, who speaks last, is missing."""
+        if not self.calls or any(bid is not None for _, bid in self.calls):
+            return False
+        missing = set(self._seats).difference(seat for seat, _ in self.calls)
+        return not missing or missing == {self._dealer()}
 
     def _dealer(self) -> str | None:
+        """The seat that speaks last; None where nobody knows who that is."""
+        if self._first is None and self.out_of_turn:
+            return None
         order = self.order()
         return order[-1] if order else None
 
     @property
     def named_without_bid(self) -> bool:
         """Whether the dealer named trumps without anybody having bid."""
-        return self.trump is not None and self.bid is None and self._all_passed()
+        return self.trump is not None and self.bid is None and self.all_passed
 
     @property
     def thrown_in(self) -> bool:
         """Whether all passed and nobody named trumps."""
-        return self.trump is None and bool(self.calls) and self._all_passed()
+        return self.trump is None and self.all_passed

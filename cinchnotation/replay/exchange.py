@@ -1,155 +1,34 @@
-"""Deal, discard and draw: what is proven against the rules by the record's own numbers and cards."""
+"""Discard and draw: what is proven against the rules by the record's own numbers and cards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from cinchnotation.cards import cards_of, mask_of
-from cinchnotation.findings import Notice
 from cinchnotation.frozen import EMPTY
 from cinchnotation.record import Place
-from cinchnotation.replay.holdings import draw_order
+from cinchnotation.replay.deal import described, noted
+from cinchnotation.replay.holdings import doubtful_cards, draw_order, lists_of, stock_slices
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cinchnotation.cards import Card
+    from cinchnotation.findings import Notice
     from cinchnotation.record import Discard, Draw, HandRecord
     from cinchnotation.rules import RuleSet
 
-__all__ = ["deal_notices", "exchange_notices", "hand_sizes"]
+__all__ = ["draw_convention", "exchange_notices", "hand_sizes"]
 
 
-def _lists(record: HandRecord) -> Iterator[tuple[str, str | None, tuple[Card, ...]]]:
-    """Every list of cards that a pack is dealt into: hands, widow, stock."""
-    for kind, mapping in (("deal", record.deal), ("widow", record.widow)):
-        for seat, cards in (mapping or EMPTY).items():
-            yield kind, seat, cards
-    if record.stock is not None:
-        yield "stock", None, record.stock
-
-
-def _described(kind: str, seat: str | None) -> str:
-    return {"deal": f"dealt to {seat}", "widow": "in the widow", "stock": "in the stock"}[kind]
-
-
-def deal_notices(record: HandRecord, rules: RuleSet) -> list[Notice]:
-    """What is wrong with the deal: cards that the pack lacks or has once, hands of the wrong size."""
-    notices: list[Notice] = []
-    first: dict[Card, tuple[str, str | None, int]] = {}
-    for kind, seat, cards in _lists(record):
-        for index, card in enumerate(cards):
-            if not card.known:
-                continue
-            place = Place(kind, seat, index)
-            owner = seat if kind == "deal" else None
-            if not rules.pack >> card & 1:
-                text = f"the pack of this game has no {card.sign}."
-                notices.append(_notice(rules, "card-not-in-pack", place, text, owner, card))
-            elif card in first:
-                other_kind, other_seat, other = first[card]
-                text = f"the {card.sign} stands twice: it is {_described(other_kind, other_seat)} already."
-                related = ((f"the {card.sign} stands here", Place(other_kind, other_seat, other)),)
-                notices.append(_notice(rules, "duplicate-card", place, text, owner, card, related))
-            else:
-                first[card] = (kind, seat, index)
-    notices += _sizes(record, rules)
-    notices += _doubled_throws(record, rules)
-    return notices
-
-
-def _sizes(record: HandRecord, rules: RuleSet) -> Iterator[Notice]:
-    for seat, cards in (record.deal or EMPTY).items():
-        if len(cards) != rules.deal.cards:
-            text = f"{seat} has {len(cards)} cards as dealt, but is dealt {rules.deal.cards}."
-            yield _notice(rules, "wrong-deal-size", Place("deal", seat), text, seat)
-    if record.stock is not None and len(record.stock) != rules.stock_size:
-        text = f"the stock has {len(record.stock)} cards, but {rules.stock_size} are left after the deal."
-        yield _notice(rules, "wrong-deal-size", Place("stock"), text, None)
-
-
-def _doubled_throws(record: HandRecord, rules: RuleSet) -> Iterator[Notice]:
-    """A card that lies among the discards twice, or that two draws take."""
-    for kind, mapping in (("discards", record.discards), ("draws", record.draws)):
-        first: dict[Card, tuple[str, int]] = {}
-        for seat, entry in (mapping or EMPTY).items():
-            for index, card in enumerate(entry.cards or ()):
-                if not card.known:
-                    continue
-                if card in first:
-                    other, position = first[card]
-                    word = "thrown" if kind == "discards" else "drawn"
-                    text = f"the {card.sign} is {word} twice: by {other} and by {seat}."
-                    related = ((f"the {card.sign} stands here", Place(kind, other, position)),)
-                    yield _notice(
-                        rules, "duplicate-card", Place(kind, seat, index), text, seat, card, related
-                    )
-                else:
-                    first[card] = (seat, index)
-
-
-def _notice(
-    rules: RuleSet,
-    name: str,
-    place: Place,
-    message: str,
-    seat: str | None,
-    card: Card | None = None,
-    related: tuple[tuple[str, Place], ...] = (),
-) -> Notice:
-    text = message[0].upper() + message[1:]
-    return Notice(name, place, text, seat, None, card, rules.law(name), related)
-
-
-# --- numbers ---------------------------------------------------------------------------------------------
-
-
-def _drawn_total(record: HandRecord) -> tuple[int, bool]:
-    """How many cards are recorded as drawn, and whether that is all that were."""
-    total, whole = 0, True
-    for seat in record.seats:
-        draw = (record.draws or EMPTY).get(seat)
-        if draw is None or draw.count is None:
-            whole = False
-        else:
-            total += draw.count
-    return total, whole
-
-
-def stock_ran_out(record: HandRecord, rules: RuleSet) -> bool | None:
-    """Whether the draws took the whole stock, so that a later seat may be short; None if it can't be told."""
-    total, whole = _drawn_total(record)
-    if whole:
-        return total >= rules.stock_size
-    unknown = sum(1 for seat in record.seats if (record.draws or EMPTY).get(seat, None) is None)
-    return None if total + unknown * rules.draw.hand >= rules.stock_size else False
-
-
-def hand_sizes(record: HandRecord, rules: RuleSet) -> list[int | None]:
-    """The number of cards in each hand at the first lead, None where the record leaves it open."""
-    full = rules.draw.hand
-    out = stock_ran_out(record, rules)
-    if out is False:
-        return [full] * len(record.seats)
-    sizes: list[int | None] = []
-    for seat in record.seats:
-        discard = (record.discards or EMPTY).get(seat)
-        draw = (record.draws or EMPTY).get(seat)
-        if discard is None or discard.count is None or draw is None or draw.count is None:
-            sizes.append(None)
-        else:
-            sizes.append(rules.deal.cards - discard.count + draw.count)
-    return sizes
-
-
-# --- discard and draw ------------------------------------------------------------------------------------
-
-
-def exchange_notices(record: HandRecord, rules: RuleSet, dealer: int | None) -> list[Notice]:
-    """What is wrong with discards and draws, one fault a seat's discard and one a seat's draw at most.
+def exchange_notices(
+    record: HandRecord, rules: RuleSet, dealer: int | None, possible: Sequence[int]
+) -> list[Notice]:
+    """What is wrong with discards and draws: the first fault of each seat, and draws beyond the stock.
 
     `dealer` is the dealer's seat number. Where it is not known, the draws are held against every seat as
-    dealer, and only what is wrong whoever dealt is reported.
+    dealer, and only what is wrong whoever dealt is reported. `possible` are, for each seat, the cards that it
+    can hold at the first lead.
     """
     if record.discards is None and record.draws is None:
         return []
@@ -161,8 +40,8 @@ def exchange_notices(record: HandRecord, rules: RuleSet, dealer: int | None) -> 
     ):
         return []
     if dealer is not None:
-        return _with_dealer(record, rules, dealer)
-    trials = [_with_dealer(record, rules, seat) for seat in range(len(record.seats))]
+        return _Exchange(record, rules, dealer, possible).notices()
+    trials = [_Exchange(record, rules, seat, possible).notices() for seat in range(len(record.seats))]
     return min(trials, key=len)
 
 
@@ -176,194 +55,345 @@ def _counts_will_do(record: HandRecord, rules: RuleSet) -> bool:
     return total <= rules.stock_size
 
 
-def _with_dealer(record: HandRecord, rules: RuleSet, dealer: int) -> list[Notice]:
-    notices: list[Notice] = []
-    counted = False
-    start: int | None = 0
-    doubled = {notice.place.key for notice in _doubled_throws(record, rules)}
-    for number in draw_order(dealer, len(record.seats)):
-        seat = record.seats[number]
-        discard = (record.discards or EMPTY).get(seat)
-        draw = (record.draws or EMPTY).get(seat)
-        fault = (
-            _discard_not_held(record, rules, seat, discard, draw, is_dealer=number == dealer)
-            or _too_few(rules, seat, discard)
-            or _count(record, rules, seat, discard, draw)
-        )
-        if fault is not None and fault.name == "draw-count":
-            counted = True
-        if fault is None and seat not in doubled:
-            fault = _not_in_stock(record, rules, seat, draw) or _order(
-                record, rules, seat, draw, start, is_dealer=number == dealer
-            )
-        if fault is None:
-            fault = _hand_size(record, rules, seat, draw)
-        if fault is not None:
-            notices.append(fault)
-        start = None if start is None or draw is None or draw.count is None else start + draw.count
-    if not counted:
-        notices += _exceeds(record, rules, dealer)
-    return notices
-
-
-def _discard_not_held(
-    record: HandRecord,
-    rules: RuleSet,
-    seat: str,
-    discard: Discard | None,
-    draw: Draw | None,
-    *,
-    is_dealer: bool,
-) -> Notice | None:
-    """A discard that the seat was not dealt, and, if it dealt, cannot have robbed."""
-    dealt = (record.deal or EMPTY).get(seat)
-    mine = mask_of(dealt or ()) | mask_of((record.widow or EMPTY).get(seat, ()))
-    others = 0
-    for other, cards in (record.deal or EMPTY).items():
-        if other != seat:
-            others |= mask_of(cards)
-    taken = mask_of(draw.cards or ()) if draw is not None and is_dealer else 0
-    whole = dealt is not None and mask_of(dealt).bit_count() == rules.deal.cards
-    stock = mask_of(record.stock or ())
-    may_rob = is_dealer and (draw is None or draw.cards is None)
-    for index, card in enumerate((discard.cards if discard is not None else None) or ()):
-        if not card.known:
-            continue
-        bit = 1 << card
-        if bit & (mine | taken):
-            continue
-        elsewhere = bool(bit & others) or (bool(bit & stock) and not may_rob)
-        if elsewhere or (whole and not may_rob):
-            text = f"{seat} throws the {card.sign}, but does not hold it."
-            related = _shown(record, card, seat)
-            return _notice(
-                rules, "discard-not-held", Place("discards", seat, index), text, seat, card, related
-            )
-    return None
-
-
-def _shown(record: HandRecord, card: Card, seat: str) -> tuple[tuple[str, Place], ...]:
-    for kind, owner, cards in _lists(record):
-        if card in cards and owner != seat:
-            words = f"the {card.sign} is {_described(kind, owner)}"
-            return ((words, Place(kind, owner, cards.index(card))),)
-    if seat in (record.deal or EMPTY):
-        return ((f"this is what {seat} was dealt", Place("deal", seat)),)
-    return ()
-
-
-def _too_few(rules: RuleSet, seat: str, discard: Discard | None) -> Notice | None:
-    if discard is None or discard.count is None or discard.count >= rules.discard.least:
-        return None
-    text = f"{seat} throws {discard.count}, but must throw at least {rules.discard.least} cards."
-    return _notice(rules, "too-few-discards", Place("discards", seat), text, seat)
-
-
-def _count(
-    record: HandRecord, rules: RuleSet, seat: str, discard: Discard | None, draw: Draw | None
-) -> Notice | None:
-    """Numbers of discards and draws that cannot give a hand of the right size."""
+def hand_sizes(record: HandRecord, rules: RuleSet) -> list[int | None]:
+    """The number of cards in each hand at the first lead, None where the record leaves it open."""
     full = rules.draw.hand
-    if draw is None or draw.count is None:
-        return None
-    place = Place("draws", seat)
-    if not draw.robbed and draw.count > full:
-        text = f"{seat} draws {draw.count}, but a hand is filled to {full} cards."
-        return _notice(rules, "draw-count", place, text, seat)
-    if discard is None or discard.count is None:
-        return None
-    hand = rules.deal.cards - discard.count + draw.count
-    if hand == full or (hand < full and stock_ran_out(record, rules) is not False):
-        return None
-    text = (
-        f"{seat} throws {discard.count} and takes {draw.count}: of {rules.deal.cards} cards that leaves {hand},"
-        f" not {full}."
-    )
-    return _notice(rules, "draw-count", place, text, seat)
+    discards: Mapping[str, Discard] = record.discards or EMPTY
+    draws: Mapping[str, Draw] = record.draws or EMPTY
+    if not discards and not draws:
+        return [None] * len(record.seats)
+    taken = [draw.count if (draw := draws.get(seat)) is not None else None for seat in record.seats]
+    most = sum([full if count is None else count for count in taken])
+    if most < rules.stock_size:
+        return [full] * len(record.seats)
+    sizes: list[int | None] = []
+    for seat, count in zip(record.seats, taken, strict=True):
+        discard = discards.get(seat)
+        if discard is None or discard.count is None or count is None:
+            sizes.append(None)
+        else:
+            sizes.append(rules.deal.cards - discard.count + count)
+    return sizes
 
 
-def _not_in_stock(record: HandRecord, rules: RuleSet, seat: str, draw: Draw | None) -> Notice | None:
-    if draw is None or draw.cards is None:
-        return None
-    stock = mask_of(record.stock or ())
-    whole = record.stock is not None and all(card.known for card in record.stock)
-    dealt = 0
-    for cards in (record.deal or EMPTY).values():
-        dealt |= mask_of(cards)
-    for index, card in enumerate(draw.cards):
-        if not card.known:
-            continue
-        bit = 1 << card
-        if (whole and not bit & stock) or (bit & dealt and not bit & stock):
-            text = f"{seat} takes the {card.sign}, but it was not in the stock."
-            related = _shown(record, card, "")
-            return _notice(
-                rules, "drawn-card-not-in-stock", Place("draws", seat, index), text, seat, card, related
-            )
-    return None
+class _Exchange:
+    """Discards and draws held against the rules, with the seat numbered `dealer` as the dealer."""
 
+    __slots__ = (
+        "_counted", "_dealer", "_dealer_number", "_dealt", "_doubtful", "_draws", "_faulty", "_gone", "_least",
+        "_most", "_possible", "_record", "_rules", "_slices", "_stock", "_stock_whole", "_throws",
+    )  # fmt: skip
 
-def _order(
-    record: HandRecord, rules: RuleSet, seat: str, draw: Draw | None, start: int | None, *, is_dealer: bool
-) -> Notice | None:
-    """Cards drawn that are not the next ones of the recorded stock."""
-    if draw is None or draw.cards is None or record.stock is None or (is_dealer and draw.robbed):
-        return None
-    if draw.robbed and not is_dealer:
-        text = f"{seat} takes chosen cards from the stock, but only the dealer may search it."
-        return _notice(rules, "draw-order", Place("draws", seat), text, seat)
-    count = len(draw.cards)
-    starts = [start] if start is not None else range(len(record.stock) - count + 1)
-    for begin in starts:
-        piece = record.stock[begin : begin + count]
-        known = [card for card in draw.cards if card.known]
-        hidden = sum(1 for card in piece if not card.known)
-        if sum(1 for card in known if card not in piece) <= hidden:
+    def __init__(self, record: HandRecord, rules: RuleSet, dealer: int, possible: Sequence[int]) -> None:
+        self._record = record
+        self._rules = rules
+        self._dealer_number = dealer
+        self._dealer = record.seats[dealer]
+        self._possible = possible
+        self._throws: Mapping[str, Discard] = record.discards or EMPTY
+        self._draws: Mapping[str, Draw] = record.draws or EMPTY
+        self._dealt = {seat: mask_of(cards) for seat, cards in (record.deal or EMPTY).items()}
+        for seat, cards in (record.widow or EMPTY).items():
+            self._dealt[seat] = self._dealt.get(seat, 0) | mask_of(cards)
+        self._doubtful = doubtful_cards(record, rules.pack)
+        self._stock = mask_of(record.stock or ())
+        self._stock_whole = (
+            (self._stock & ~self._doubtful).bit_count() == rules.stock_size == len(record.stock or ())
+        )
+        self._slices = stock_slices(record, rules, dealer)
+        self._counted = False  # whether a seat's own numbers are wrong
+        self._faulty = {  # seats of whose deal nothing more is said
+            seat for seat, cards in (record.deal or EMPTY).items() if len(cards) != rules.deal.cards
+        }
+        self._gone = 0  # what earlier seats have taken from the stock
+        self._least = self._most = 0  # how many cards that is, at least and at most
+
+    def notices(self) -> list[Notice]:
+        """The first fault of each seat, in the order in which they draw."""
+        found: list[Notice] = []
+        thrown: dict[Card, tuple[str, int]] = {}
+        full = self._rules.draw.hand
+        for number in draw_order(self._dealer_number, len(self._record.seats)):
+            seat = self._record.seats[number]
+            discard, draw = self._throws.get(seat), self._draws.get(seat)
+            if seat not in self._faulty:
+                fault = (
+                    self._not_held(seat, discard, draw)
+                    or self._thrown_twice(seat, discard, thrown)
+                    or self._too_few(seat, discard)
+                    or self._count(seat, discard, draw)
+                    or self._not_in_stock(seat, draw)
+                    or self._order(seat, draw)
+                    or self._size(seat, discard, draw)
+                )
+                if fault is not None:
+                    found.append(fault)
+                    self._counted |= fault.name == "draw-count"
+                elif draw is not None:
+                    self._gone |= mask_of(draw.cards or ())
+            count = draw.count if draw is not None else None
+            self._least += count or 0
+            self._most += full if count is None else count
+        if not self._counted:
+            found += self._exceeds()
+        return found
+
+    # --- discards ------------------------------------------------------------------------------------------
+
+    def _not_held(self, seat: str, discard: Discard | None, draw: Draw | None) -> Notice | None:
+        """A discard that the seat was not dealt and, if it dealt, cannot have robbed."""
+        if discard is None or not discard.cards:
             return None
-    wanted = ""
-    if start is not None:
-        wanted = "; the next are " + " ".join(card.sign for card in record.stock[start : start + count])
-    text = f"{seat} draws {' '.join(card.sign for card in draw.cards)}, but not as the stock lies{wanted}."
-    related = (("the stock from here", Place("stock", None, start)),) if start is not None else ()
-    return _notice(rules, "draw-order", Place("draws", seat), text, seat, None, related)
-
-
-def _hand_size(record: HandRecord, rules: RuleSet, seat: str, draw: Draw | None) -> Notice | None:
-    """More cards of the deal played than the draw can have left in the hand, or more of the stock than drawn."""
-    dealt = (record.deal or EMPTY).get(seat)
-    if draw is None or draw.count is None or dealt is None or record.tricks is None:
+        record, is_dealer = self._record, seat == self._dealer
+        mine = self._dealt.get(seat, 0)
+        others = 0
+        for other, mask in self._dealt.items():
+            if other != seat:
+                others |= mask
+        deal = (record.deal or EMPTY).get(seat)
+        whole = deal is not None and all([card.known for card in deal]) and not mine & self._doubtful
+        # Surplus trumps of the dealer: robbed and thrown. What he robbed may be recorded, or not.
+        robs_unseen = is_dealer and (
+            draw is None
+            or draw.cards is None
+            or (draw.robbed and not all([card.known for card in draw.cards]))
+        )
+        robbed = mask_of(draw.cards or ()) if is_dealer and draw is not None and draw.robbed else 0
+        for index, card in enumerate(discard.cards):
+            bit = 1 << card
+            if card >= 53 or bit & (mine | robbed) or not bit & self._rules.pack:
+                continue
+            if bit & others or (not robs_unseen and (whole or bit & self._stock)):
+                text = f"{seat} throws the {card.sign}, but does not hold it."
+                place = Place("discards", seat, index)
+                return noted(
+                    self._rules, "discard-not-held", place, text, seat, card, self._shown(card, seat)
+                )
         return None
-    if mask_of(dealt).bit_count() != rules.deal.cards:
-        return None
-    played = 0
-    for trick in record.tricks:
-        for play in trick.plays:
-            if play.seat == seat:
-                played |= mask_of(play.cards)
-    kept = (played & mask_of(dealt)).bit_count()
-    room = rules.draw.hand - draw.count
-    if kept <= room or draw.count > rules.draw.hand:
-        return None
-    text = (
-        f"{seat} takes {draw.count}, so keeps {room} of the cards dealt, but plays {kept} of them: "
-        + " ".join(card.sign for card in cards_of(played & mask_of(dealt)))
-        + "."
-    )
-    return _notice(rules, "hand-size", Place("draws", seat), text, seat)
 
+    def _shown(self, card: Card, seat: str) -> tuple[tuple[str, Place], ...]:
+        """Where the record shows `card`, else what `seat` was dealt."""
+        for kind, owner, cards in lists_of(self._record):
+            if card in cards and owner != seat:
+                words = f"the {card.sign} is {described(kind, owner)}"
+                return ((words, Place(kind, owner, cards.index(card))),)
+        if seat in (self._record.deal or EMPTY):
+            return ((f"this is what {seat} was dealt", Place("deal", seat)),)
+        return ()
 
-def _exceeds(record: HandRecord, rules: RuleSet, dealer: int) -> Iterator[Notice]:
-    total = 0
-    for number in draw_order(dealer, len(record.seats)):
-        seat = record.seats[number]
-        draw = (record.draws or EMPTY).get(seat)
+    def _thrown_twice(
+        self, seat: str, discard: Discard | None, thrown: dict[Card, tuple[str, int]]
+    ) -> Notice | None:
+        """A card that lies among the discards twice."""
+        fault = None
+        for index, card in enumerate((discard.cards if discard is not None else None) or ()):
+            if card >= 53:
+                continue
+            if card in thrown and fault is None:
+                other, position = thrown[card]
+                text = f"the {card.sign} is thrown twice: by {other} and by {seat}."
+                if other == seat:
+                    text = f"{seat} throws the {card.sign} twice."
+                related = ((f"the {card.sign} stands here", Place("discards", other, position)),)
+                place = Place("discards", seat, index)
+                fault = noted(self._rules, "duplicate-card", place, text, seat, card, related)
+            thrown.setdefault(card, (seat, index))
+        return fault
+
+    def _too_few(self, seat: str, discard: Discard | None) -> Notice | None:
+        least = self._rules.discard.least
+        if discard is None or discard.count is None or discard.count >= least:
+            return None
+        text = f"{seat} throws {discard.count}, but must throw at least {least} cards."
+        return noted(self._rules, "too-few-discards", Place("discards", seat), text, seat)
+
+    # --- numbers -------------------------------------------------------------------------------------------
+
+    def _count(self, seat: str, discard: Discard | None, draw: Draw | None) -> Notice | None:
+        """Numbers of discards and draws that cannot give a full hand."""
+        full, dealt = self._rules.draw.hand, self._rules.deal.cards
+        robs = seat == self._dealer and (draw is None or draw.robbed)
+        if discard is not None and discard.count is not None and discard.count > dealt and not robs:
+            text = f"{seat} throws {discard.count}, but has only {dealt} cards to throw from."
+            return noted(self._rules, "draw-count", Place("discards", seat), text, seat)
         if draw is None or draw.count is None:
-            continue
-        total += draw.count
-        if total > rules.stock_size:
-            text = f"with {seat}'s {draw.count} the draws come to {total} cards, but the stock has {rules.stock_size}."
-            yield _notice(rules, "draw-exceeds-stock", Place("draws", seat), text, seat)
-            return
+            return None
+        place = Place("draws", seat)
+        if draw.count > full and not draw.robbed:
+            text = f"{seat} draws {draw.count}, but a hand is filled to {full} cards."
+            return noted(self._rules, "draw-count", place, text, seat)
+        if discard is None or discard.count is None:
+            return None
+        hand = dealt - discard.count + draw.count
+        if hand == full or (hand < full and self._stock_ran_out(draw.count)):
+            return None
+        text = (
+            f"{seat} throws {discard.count} and takes {draw.count}: of {dealt} cards that leaves {hand},"
+            f" not {full}."
+        )
+        return noted(self._rules, "draw-count", place, text, seat)
+
+    def _stock_ran_out(self, count: int) -> bool:
+        """Whether a seat that takes `count` cards and stays short may have taken the last of the stock."""
+        size = self._rules.stock_size
+        return max(size - self._most, 0) <= count <= max(size - self._least, 0)
+
+    def _exceeds(self) -> Iterator[Notice]:
+        total, size = 0, self._rules.stock_size
+        for number in draw_order(self._dealer_number, len(self._record.seats)):
+            seat = self._record.seats[number]
+            draw = self._draws.get(seat)
+            if draw is None or draw.count is None:
+                continue
+            total += draw.count
+            if total > size:
+                text = (
+                    f"with {seat}'s {draw.count} the draws come to {total} cards, but the stock has {size}."
+                )
+                yield noted(self._rules, "draw-exceeds-stock", Place("draws", seat), text, seat)
+                return
+
+    # --- draws ---------------------------------------------------------------------------------------------
+
+    def _not_in_stock(self, seat: str, draw: Draw | None) -> Notice | None:
+        """A card taken that was dealt or thrown, or that is not in what is left of the stock."""
+        if draw is None or not draw.cards:
+            return None
+        out = 0
+        for mask in self._dealt.values():
+            out |= mask
+        for other, discard in self._throws.items():
+            if other != seat or seat != self._dealer:
+                out |= mask_of(discard.cards or ())
+        out &= ~self._stock
+        if self._record.stock is None or draw.robbed:
+            out |= self._gone | self._drawn_unseen(seat)
+        for index, card in enumerate(draw.cards):
+            bit = 1 << card
+            if card >= 53 or not bit & self._rules.pack:
+                continue
+            if bit & out or (self._stock_whole and not bit & self._stock):
+                text = f"{seat} takes the {card.sign}, but it was not in the stock."
+                place = Place("draws", seat, index)
+                return noted(
+                    self._rules, "drawn-card-not-in-stock", place, text, seat, card, self._lies(card, seat)
+                )
+            if card in draw.cards[:index]:
+                text = f"{seat} takes the {card.sign} twice."
+                place = Place("draws", seat, index)
+                return noted(self._rules, "drawn-card-not-in-stock", place, text, seat, card)
+        return None
+
+    def _drawn_unseen(self, seat: str) -> int:
+        """The stretches of the stock that other seats drew by number alone, as a mask."""
+        mask = 0
+        for other, piece in zip(self._record.seats, self._slices, strict=True):
+            draw = self._draws.get(other)
+            if other != seat and piece is not None and draw is not None and draw.cards is None:
+                mask |= mask_of((self._record.stock or ())[piece[0] : piece[1]])
+        return mask
+
+    def _lies(self, card: Card, seat: str) -> tuple[tuple[str, Place], ...]:
+        """Where else the record shows a card that was drawn."""
+        for kind, word, mapping in (("draws", "drew", self._draws), ("discards", "threw", self._throws)):
+            for other, entry in mapping.items():
+                if entry.cards is not None and card in entry.cards and (other != seat or kind == "discards"):
+                    return ((f"{other} {word} the {card.sign}", Place(kind, other, entry.cards.index(card))),)
+        for kind, owner, cards in lists_of(self._record):
+            if card in cards and kind != "stock":
+                words = f"the {card.sign} is {described(kind, owner)}"
+                return ((words, Place(kind, owner, cards.index(card))),)
+        return ()
+
+    def _order(self, seat: str, draw: Draw | None) -> Notice | None:
+        """Cards drawn that are not the next ones of the recorded stock, or chosen by one who does not deal."""
+        if draw is None:
+            return None
+        if draw.robbed:
+            if seat == self._dealer:
+                return None
+            text = f"{seat} takes chosen cards from the stock, but only the dealer may search it."
+            return noted(self._rules, "draw-order", Place("draws", seat), text, seat)
+        stock = self._record.stock
+        if draw.cards is None or stock is None or len(stock) != self._rules.stock_size:
+            return None
+        count = len(draw.cards)
+        sure = self._least == self._most
+        starts = range(self._least, min(self._most, len(stock) - count) + 1)
+        for begin in (self._least,) if sure else starts:
+            if self._fits(draw.cards, stock[begin : begin + count]):
+                return None
+        wanted = ""
+        related: tuple[tuple[str, Place], ...] = ()
+        if sure and self._least < len(stock):
+            begin = self._least
+            wanted = "; the next are " + " ".join([card.sign for card in stock[begin : begin + count]])
+            related = (("the stock from here", Place("stock", None, begin)),)
+        text = (
+            f"{seat} draws {' '.join([card.sign for card in draw.cards])}, but not as the stock lies{wanted}."
+        )
+        return noted(self._rules, "draw-order", Place("draws", seat), text, seat, None, related)
+
+    def _fits(self, cards: tuple[Card, ...], piece: tuple[Card, ...]) -> bool:
+        """Whether the cards can be this piece of the stock, in any order; beyond its end anything fits."""
+        open_cells = len(cards) - len(piece)
+        open_cells += sum([card >= 53 or bool(1 << card & self._doubtful) for card in piece])
+        return sum([card < 53 and card not in piece for card in cards]) <= open_cells
+
+    # --- hands ---------------------------------------------------------------------------------------------
+
+    def _size(self, seat: str, discard: Discard | None, draw: Draw | None) -> Notice | None:
+        """More cards played than the hand had: of those dealt, of those in the stock, or with those drawn."""
+        if self._record.tricks is None:
+            return None
+        full = self._rules.draw.hand
+        robs = seat == self._dealer and (draw is None or draw.robbed)
+        thrown = mask_of((discard.cards if discard is not None else None) or ())
+        played = self._played(seat) & ~thrown
+        dealt = self._dealt.get(seat, 0) & ~self._doubtful
+        place = Place("draws", seat) if draw is not None else Place("discards", seat)
+        count = draw.count if draw is not None else None
+        if not robs:
+            rooms = [full - count] if count is not None and count <= full else []
+            if discard is not None and discard.count is not None:
+                rooms.append(self._rules.deal.cards - discard.count)
+            kept = played & dealt
+            if rooms and kept.bit_count() > min(rooms):
+                text = (
+                    f"{seat} can have kept {min(rooms)} of the cards dealt, but plays {kept.bit_count()} of"
+                    f" them: {_signs(kept)}."
+                )
+                return noted(self._rules, "hand-size", place, text, seat)
+        number = self._record.seats.index(seat)
+        if count is not None and draw is not None and draw.cards is None and self._slices[number] is None:
+            taken = played & self._stock & ~self._doubtful & ~self._drawn_unseen(seat)
+            if taken.bit_count() > count:
+                text = f"{seat} takes {count}, but plays {taken.bit_count()} cards of the stock: {_signs(taken)}."
+                return noted(self._rules, "hand-size", place, text, seat)
+        if draw is not None and draw.cards is not None and not robs:
+            hand = played | mask_of(draw.cards)
+            if hand.bit_count() > full:
+                text = (
+                    f"{seat} plays {played.bit_count()} cards and takes {_signs(hand & ~played)} too: more than"
+                    f" the {full} of a hand."
+                )
+                return noted(self._rules, "hand-size", place, text, seat)
+        return None
+
+    def _played(self, seat: str) -> int:
+        """The known cards that the seat plays, that can be its own and that no one else plays, as a mask."""
+        played = others = 0
+        for trick in (self._record.tricks or ())[: self._rules.play.tricks]:
+            for play in trick.plays:
+                if play.seat == seat:
+                    played |= mask_of(play.cards)
+                else:
+                    others |= mask_of(play.cards)
+        return played & ~others & self._possible[self._record.seats.index(seat)]
+
+
+def _signs(mask: int) -> str:
+    return " ".join([card.sign for card in cards_of(mask)])
 
 
 def draw_convention(
@@ -380,9 +410,8 @@ def draw_convention(
             continue
         held = plain[number].bit_count()
         if held > draw.count:
-            cards = " ".join(card.sign for card in cards_of(plain[number]))
             text = (
-                f"{seat} draws {draw.count} but holds {held} plain cards ({cards}): one that keeps only trumps"
-                f" holds {draw.count} at most."
+                f"{seat} draws {draw.count} but holds {held} plain cards ({_signs(plain[number])}): one that keeps"
+                f" only trumps holds {draw.count} at most."
             )
-            yield _notice(rules, "draw-convention", Place("draws", seat), text, seat)
+            yield noted(rules, "draw-convention", Place("draws", seat), text, seat)

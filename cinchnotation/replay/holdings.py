@@ -1,32 +1,28 @@
 """What the record proves about where each card is: deal, stock, discards and draws taken together.
 
-For each seat `shown` are the cards that the record proves it to hold at the first lead, `possible` those
-that it can hold. A card outside `possible` is proven to be elsewhere. Where nothing of this is recorded,
-everything is possible and nothing is shown.
+For each seat `owned` are the cards that went to it and are not shown to have been thrown, `shown` those of
+them that it is proven to hold at the first lead, `possible` those that it can hold. A card outside `possible`
+is proven to be elsewhere. Where nothing of this is recorded, everything is possible and nothing is shown.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cinchnotation.cards import mask_of
+from cinchnotation.cards import FULL_PACK, POSSIBLE, mask_of
+from cinchnotation.frozen import EMPTY
 from cinchnotation.record import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cinchnotation.cards import Card
     from cinchnotation.record import HandRecord
     from cinchnotation.rules import RuleSet
 
-__all__ = ["Holdings", "draw_order", "numbered", "stock_slices"]
+__all__ = ["Holdings", "doubtful_cards", "draw_order", "lists_of", "shows_cards", "stock_slices"]
 
 ALL = (1 << 53) - 1
-
-
-def numbered(mapping: object, seats: Sequence[str]) -> list[object | None]:
-    """The values of a mapping by seat, as a list by seat number; None where a seat has none."""
-    return [mapping.get(seat) for seat in seats] if isinstance(mapping, dict) else [None] * len(seats)
 
 
 def draw_order(dealer: int, players: int) -> list[int]:
@@ -34,19 +30,41 @@ def draw_order(dealer: int, players: int) -> list[int]:
     return [(dealer + 1 + i) % players for i in range(players)]
 
 
-def stock_slices(record: HandRecord, dealer: int | None) -> list[tuple[int, int] | None]:
+def lists_of(record: HandRecord) -> Iterator[tuple[str, str | None, tuple[Card, ...]]]:
+    """Every list of cards that a pack is dealt into: hands, widow, stock; each with its kind and seat."""
+    for kind, mapping in (("deal", record.deal), ("widow", record.widow)):
+        for seat, cards in (mapping or EMPTY).items():
+            yield kind, seat, cards
+    if record.stock is not None:
+        yield "stock", None, record.stock
+
+
+def doubtful_cards(record: HandRecord, pack: int = FULL_PACK) -> int:
+    """The cards, as a mask, that deal and stock show twice or that the pack lacks: where they are is open."""
+    seen = doubled = 0
+    for _, _, cards in lists_of(record):
+        for card in cards:
+            if card < 53:
+                bit = 1 << card
+                doubled |= seen & bit
+                seen |= bit
+    return doubled | seen & ~pack
+
+
+def stock_slices(record: HandRecord, rules: RuleSet, dealer: int | None) -> list[tuple[int, int] | None]:
     """For each seat the stretch of the stock that it draws, as far as counts of those before it tell.
 
     The dealer has none: he may take from anywhere in what is left.
     """
     seats = record.seats
     slices: list[tuple[int, int] | None] = [None] * len(seats)
-    if dealer is None or record.stock is None or record.draws is None:
+    stock = record.stock
+    if dealer is None or stock is None or record.draws is None or len(stock) != rules.stock_size:
         return slices
     start = 0
     for seat in draw_order(dealer, len(seats))[:-1]:
         draw = record.draws.get(seats[seat])
-        if draw is None or draw.count is None or draw.robbed or start + draw.count > len(record.stock):
+        if draw is None or draw.count is None or draw.robbed or start + draw.count > len(stock):
             break
         slices[seat] = (start, start + draw.count)
         start += draw.count
@@ -68,12 +86,13 @@ def shows_cards(record: HandRecord) -> bool:
 class Holdings:
     """Who holds, and who can hold, which card when the first lead is made."""
 
-    __slots__ = ("_record", "exact", "possible", "shown")
+    __slots__ = ("_record", "exact", "owned", "possible", "shown")
 
     def __init__(self, record: HandRecord, rules: RuleSet, dealer: int | None) -> None:
         """Work out the holdings; `dealer` is the dealer's seat number where it is known."""
         players = len(record.seats)
         self._record = record
+        self.owned = [0] * players
         self.shown = [0] * players
         self.possible = [ALL] * players
         self.exact = [False] * players
@@ -81,68 +100,87 @@ class Holdings:
             self._combine(record, rules, dealer)
 
     def _combine(self, record: HandRecord, rules: RuleSet, dealer: int | None) -> None:
-        seats = record.seats
-        players = len(seats)
-        dealt, whole = self._dealt(record, rules)
-        drawn, settled = self._drawn(record, dealer)
+        players = len(record.seats)
+        doubtful = doubtful_cards(record, rules.pack)
+        dealt, by_deal = self._dealt(record, rules, doubtful)
+        drawn, by_draw, robbed = self._drawn(record, rules, dealer)
         thrown, throws_known = self._thrown(record)
         stock = mask_of(record.stock) if record.stock is not None else 0
-        stock_whole = record.stock is not None and stock.bit_count() == rules.stock_size
+        stock_whole = record.stock is not None and (stock & ~doubtful).bit_count() == rules.stock_size
         all_dealt = _union(dealt)
-        for seat in range(players):
-            self.shown[seat] = (dealt[seat] | drawn[seat]) & ~thrown[seat]
-        for seat in range(players):
-            others = _union(mask for other, mask in enumerate(self.shown) if other != seat)
-            others |= _union(mask for other, mask in enumerate(thrown) if other != seat)
-            # Dealt to this seat: known if its whole deal is, else anything that no one else or the stock has.
-            others_dealt = _union(mask for other, mask in enumerate(dealt) if other != seat)
-            by_deal = dealt[seat] if whole[seat] else ALL & ~stock & ~others_dealt
-            if settled[seat]:
-                by_draw = drawn[seat]
-            else:
-                by_draw = (stock if stock_whole else ALL & ~all_dealt) | drawn[seat]
-            possible = (by_deal | by_draw) & ~thrown[seat]
-            self.possible[seat] = (possible & ~others) | self.shown[seat]
+        self.owned = [(dealt[seat] | drawn[seat]) & ~thrown[seat] for seat in range(players)]
+        for seat, own in enumerate(self.owned):
+            # What was dealt may have been thrown where the discards are not known; what was drawn may not.
+            self.shown[seat] = (
+                own if throws_known[seat] else 0 if robbed[seat] else own & drawn[seat] & ~dealt[seat]
+            )
+            others = others_dealt = 0
+            for other in range(players):
+                if other != seat:
+                    others |= self.owned[other] | thrown[other]
+                    others_dealt |= dealt[other]
+            mine = by_deal[seat]
+            if mine is None:  # anything that was dealt to no one else and is not in the stock
+                mine = ALL
+            can = dealt[seat] | mine & ~stock & ~others_dealt
+            taken = by_draw[seat]
+            if taken is None:
+                taken = stock if stock_whole else ALL & ~all_dealt
+            can |= drawn[seat] | taken
+            self.possible[seat] = can & ~thrown[seat] & ~others | own
             self.exact[seat] = (
-                whole[seat]
-                and settled[seat]
-                and throws_known[seat]
-                and self.shown[seat].bit_count() == rules.draw.hand
+                throws_known[seat]
+                and by_deal[seat] == 0
+                and by_draw[seat] == 0
+                and own.bit_count() == rules.draw.hand
             )
 
     @staticmethod
-    def _dealt(record: HandRecord, rules: RuleSet) -> tuple[list[int], list[bool]]:
-        dealt, whole = [], []
+    def _dealt(record: HandRecord, rules: RuleSet, doubtful: int) -> tuple[list[int], list[int | None]]:
+        """For each seat the cards that it is known to be dealt, and those that its cells not known can be.
+
+        The latter is 0 where all are known and None where the cells are not all there.
+        """
+        dealt: list[int] = []
+        rest: list[int | None] = []
         for seat in record.seats:
             cards = record.deal.get(seat) if record.deal is not None else None
             mask = mask_of(cards or ())
+            rest.append(None if cards is None or len(cards) != rules.deal.cards else _hidden(cards))
+            if mask & doubtful:
+                rest[-1] = None
             if record.widow is not None:
                 mask |= mask_of(record.widow.get(seat, ()))
             dealt.append(mask)
-            whole.append(cards is not None and mask.bit_count() == rules.deal.cards)
-        return dealt, whole
+        return dealt, rest
 
     @staticmethod
-    def _drawn(record: HandRecord, dealer: int | None) -> tuple[list[int], list[bool]]:
-        """For each seat the cards that it is known to have taken, and whether these are all it took."""
-        slices = stock_slices(record, dealer)
-        drawn, settled = [], []
+    def _drawn(
+        record: HandRecord, rules: RuleSet, dealer: int | None
+    ) -> tuple[list[int], list[int | None], list[bool]]:
+        """For each seat the cards that it is known to have taken, what those not known can be, whether it robbed.
+
+        The second is 0 where all are known and None where the cards are not recorded.
+        """
+        slices = stock_slices(record, rules, dealer)
+        drawn: list[int] = []
+        rest: list[int | None] = []
+        robbed: list[bool] = []
         for number, seat in enumerate(record.seats):
             draw = record.draws.get(seat) if record.draws is not None else None
             piece = slices[number]
-            if draw is None:
-                cards: tuple[Card, ...] | None = None
-            elif draw.cards is not None:
-                cards = draw.cards
-            elif draw.count == 0:
-                cards = ()
-            elif piece is not None and record.stock is not None:
-                cards = record.stock[piece[0] : piece[1]]
-            else:
-                cards = None
+            cards: tuple[Card, ...] | None = None
+            if draw is not None:
+                if draw.cards is not None:
+                    cards = draw.cards
+                elif draw.count == 0:
+                    cards = ()
+                elif piece is not None and record.stock is not None:
+                    cards = record.stock[piece[0] : piece[1]]
             drawn.append(mask_of(cards or ()))
-            settled.append(cards is not None and all(card.known for card in cards))
-        return drawn, settled
+            rest.append(None if cards is None else _hidden(cards))
+            robbed.append(draw is not None and draw.robbed)
+        return drawn, rest, robbed
 
     @staticmethod
     def _thrown(record: HandRecord) -> tuple[list[int], list[bool]]:
@@ -152,7 +190,7 @@ class Holdings:
             cards = discard.cards if discard is not None else None
             thrown.append(mask_of(cards or ()))
             known.append(
-                (cards is not None and all(card.known for card in cards))
+                (cards is not None and all([card.known for card in cards]))
                 or (discard is not None and discard.count == 0)
             )
         return thrown, known
@@ -192,6 +230,11 @@ class Holdings:
                 if card.known and mask >> card & 1:
                     return card, Place(kind, None if kind == "stock" else name, index)
         return None
+
+
+def _hidden(cards: Sequence[Card]) -> int:
+    """What the cards not known among `cards` can be, as a mask."""
+    return _union([POSSIBLE[card] for card in cards if card >= 53])
 
 
 def _union(masks: Iterable[int]) -> int:

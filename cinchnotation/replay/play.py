@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from cinchnotation.cards import CARDS, POSSIBLE, UNKNOWN, cards_of, mask_of
 from cinchnotation.findings import Notice
 from cinchnotation.record import Place
+from cinchnotation.replay.follow import ALL, FOLLOW, Claim
+from cinchnotation.replay.winner import can_win
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from cinchnotation.cards import Card
     from cinchnotation.record import HandRecord, Play, Trick
@@ -23,58 +25,27 @@ if TYPE_CHECKING:
 
 __all__ = ["PlayState", "TrickResult"]
 
-ALL = (1 << 53) - 1
-
-
-class Claim(NamedTuple):
-    """What a seat has claimed by a play: to hold none of `mask`; if false, the play was the fault `name`."""
-
-    mask: int
-    trick: int
-    name: str
-    card: Card
+_ORDERS = {
+    players: tuple((*range(first, players), *range(first)) for first in range(players))
+    for players in range(2, 9)
+}
+"""For each number of players and each leader the seats in the order of play."""
 
 
 class TrickResult(NamedTuple):
     """A finished trick: the winner's seat number (None where it cannot be told) and what was played to it.
 
-    `cards` is the mask of the known cards, `unknown` pairs a seat number with each card not known.
+    `cards` is the mask of the known cards, `unknown` pairs a seat number with each card not known, `doubted`
+    with each known card that the seat is proven not to have had; `open_to` are the seats that can have won it,
+    where there are several.
     """
 
     leader: int | None
     winner: int | None
     cards: int
     unknown: tuple[tuple[int, Card], ...]
-
-
-def _suit_or_trump(family: int, trumps: int) -> tuple[int, tuple[tuple[int, str], ...]]:
-    if family == trumps:
-        return trumps, ((trumps, "revoke"),)
-    return family | trumps, ((family, "revoke"),)
-
-
-def _free_unless_trump_led(family: int, trumps: int) -> tuple[int, tuple[tuple[int, str], ...]]:
-    return (trumps, ((trumps, "revoke"),)) if family == trumps else (ALL, ())
-
-
-def _suit_or_trump_else_must_trump(family: int, trumps: int) -> tuple[int, tuple[tuple[int, str], ...]]:
-    if family == trumps:
-        return trumps, ((trumps, "revoke"),)
-    return family | trumps, ((family, "revoke"), (trumps, "must-trump"))
-
-
-def _trumps_only(family: int, trumps: int) -> tuple[int, tuple[tuple[int, str], ...]]:  # noqa: ARG001  # one signature for all
-    return trumps, ((ALL, "plain-card-played"),)
-
-
-FOLLOW: dict[str, Callable[[int, int], tuple[int, tuple[tuple[int, str], ...]]]] = {
-    "suit-or-trump": _suit_or_trump,
-    "free-unless-trump-led": _free_unless_trump_led,
-    "suit-or-trump-else-must-trump": _suit_or_trump_else_must_trump,
-    "trumps-only": _trumps_only,
-}
-"""For each kind of following: from the family of the led card and the trumps to the cards that are always
-right, and to the claims that any other card makes."""
+    doubted: tuple[tuple[int, Card], ...] = ()
+    open_to: tuple[int, ...] = ()
 
 
 class PlayState:
@@ -82,16 +53,20 @@ class PlayState:
 
     __slots__ = (
         "_allowed",
+        "_candidates",
         "_claims",
         "_claims_made",
         "_empty",
         "_family",
         "_fresh",
         "_mark_wrong",
+        "_orders",
         "_plays",
         "_record",
         "_seats",
+        "_seen",
         "_size",
+        "_unsound",
         "_void",
         "history",
         "holdings",
@@ -131,11 +106,13 @@ class PlayState:
         self.results: list[TrickResult] = []
         self.played = 0
         self.played_by = [0] * players
-        self.history: list[list[tuple[int, tuple[Card, ...]]]] = []
+        self.history: list[tuple[Sequence[int], list[tuple[Card, ...]]]] = []
+        """For each finished trick the seats in the order in which they played, and what each played."""
         self._seats = seats
         self.holdings = holdings
         self._size = sizes
         self._record = record
+        self._orders = _ORDERS[players]
         self._void = [0] * players
         self._fresh = [mask & rules.pack for mask in holdings.possible]
         self._claims: list[list[Claim]] = [[] for _ in seats]
@@ -145,6 +122,9 @@ class PlayState:
         self._allowed = ALL
         self._claims_made: tuple[tuple[int, str], ...] = ()
         self._mark_wrong: int | None = None
+        self._unsound: list[tuple[int, Card]] = []
+        self._seen: int | None = None
+        self._candidates: frozenset[int] = frozenset()
 
     # --- what may be played ----------------------------------------------------------------------------
 
@@ -197,16 +177,21 @@ class PlayState:
             for step in range(players):
                 seat = ((leader or 0) + step) % players
                 self.play(seat, by_seat.get(seats[seat], (UNKNOWN,)))
-        winner = self.results[-1].winner
-        mark = seats.index(row.winner) if row.winner is not None else None
         self._mark_wrong = None
-        if mark is not None:
-            if winner is None:
-                self.results[-1] = self.results[-1]._replace(winner=mark)
-                self.leader = mark
-            elif winner != mark:
-                self._mark_wrong = mark
-                self._winner_mark(index, row, winner)
+        if row.winner is not None:
+            self._judge_mark(index, row, seats.index(row.winner))
+
+    def _judge_mark(self, index: int, row: Trick, mark: int) -> None:
+        """Hold the mark of a winner against the cards; where they leave it open, the mark is believed."""
+        winner = self.results[-1].winner
+        if winner == mark:
+            return
+        if winner is None and mark in self._candidates:
+            self.results[-1] = self.results[-1]._replace(winner=mark)
+            self.leader = mark
+            return
+        self._mark_wrong = mark
+        self._winner_mark(index, row, winner)
 
     def _plain_row(self, leader: int, plays: tuple[Play, ...]) -> bool:
         """Replay a row of single known cards that can each be its seat's own, which nearly every row is.
@@ -214,19 +199,18 @@ class PlayState:
         It does in one pass what `play` does card by card, and leaves everything as it was, returning
         False, where a card needs a second look.
         """
-        players = len(self._seats)
-        lead = plays[leader].cards
-        if not self.judged or len(plays) != players or len(lead) != 1 or lead[0] >= 53:
+        order = self._orders[leader]
+        lead = plays[leader].cards if len(plays) == len(order) else ()
+        if not self.judged or len(lead) != 1 or lead[0] >= 53:
             return False
         table, fresh, before = self.table, self._fresh, self.played
         family = table.family[lead[0]]
         allowed, claims = FOLLOW[self.rules.play.follow](family, table.mask)
         power, contest = table.power, table.mask | family
         played, best, winner = before, -1, leader
-        bits = []
+        cells = [plays[seat].cards for seat in order]
         renounced = []
-        for seat in (*range(leader, players), *range(leader)):
-            cards = plays[seat].cards
+        for seat, cards in zip(order, cells, strict=True):
             if len(cards) != 1:
                 return False
             card = cards[0]
@@ -234,19 +218,20 @@ class PlayState:
             if not bit & fresh[seat] & ~played:
                 return False
             played |= bit
-            bits.append((seat, bit))
             if bit & contest and power[card] > best:
                 best, winner = power[card], seat
             if not bit & allowed:
                 renounced.append(seat)
         self.played = played
-        for seat, bit in bits:
-            self.played_by[seat] |= bit
-        self._family, self._allowed, self._claims_made = family, allowed, claims
-        for seat in renounced:
-            self._renounce(seat, plays[seat].cards[0])
-        self.history.append([(seat, plays[seat].cards) for seat, _ in bits])
-        self.results.append(TrickResult(leader, winner, played & ~before, ()))
+        own = self.played_by
+        for seat, cards in zip(order, cells, strict=True):
+            own[seat] |= 1 << cards[0]
+        if renounced:
+            self._family, self._allowed, self._claims_made = family, allowed, claims
+            for seat in renounced:
+                self._renounce(seat, plays[seat].cards[0])
+        self.history.append((order, cells))
+        self.results.append(TrickResult(leader, winner, played ^ before, ()))
         self.leader = winner
         return True
 
@@ -256,29 +241,38 @@ class PlayState:
         if row.leader is None:
             return leader
         mark = self._seats.index(row.leader)
-        if leader is None or mark == leader:
+        if mark == leader:
             return mark
+        if leader is None:
+            if index == 0:
+                return mark
+            if mark in self._candidates:  # the lead tells who won the trick before
+                self.results[-1] = self.results[-1]._replace(winner=mark)
+                return mark
         if mark != self._mark_wrong:
-            seat = self._seats[leader]
-            why = "made the trump" if index == 0 else f"won trick {index}"
-            self._notice(
-                "leader-mark",
-                Place("leader", None, index),
-                f"{row.leader} is marked as leader of trick {index + 1}, but {seat} {why} and leads.",
-                trick=index,
-            )
+            self._leader_mark(index, row, leader)
         return leader
 
-    def _winner_mark(self, index: int, row: Trick, winner: int) -> None:
-        top = next(cards[0] for seat, cards in self.history[-1] if seat == winner)
-        self._notice(
-            "winner-mark",
-            Place("winner", None, index),
-            f"{row.winner} is marked as winner of trick {index + 1}, but {self._seats[winner]} wins it"
-            f" with the {top.sign}.",
-            trick=index,
-            related=((f"the {top.sign} wins", Place("cell", self._seats[winner], index)),),
-        )
+    def _leader_mark(self, index: int, row: Trick, leader: int | None) -> None:
+        text = f"{row.leader} is marked as leader of trick {index + 1}, but "
+        if leader is None:
+            text += f"cannot have won trick {index}."
+        else:
+            why = "made the trump" if index == 0 else f"won trick {index}"
+            text += f"{self._seats[leader]} {why} and leads."
+        self._notice("leader-mark", Place("leader", None, index), text, trick=index)
+
+    def _winner_mark(self, index: int, row: Trick, winner: int | None) -> None:
+        text = f"{row.winner} is marked as winner of trick {index + 1}, but "
+        related: tuple[tuple[str, Place], ...] = ()
+        if winner is None:
+            text += "cannot have won it."
+        else:
+            order, cells = self.history[-1]
+            top = cells[order.index(winner)][0]
+            text += f"{self._seats[winner]} wins it with the {top.sign}."
+            related = ((f"the {top.sign} wins", Place("cell", self._seats[winner], index)),)
+        self._notice("winner-mark", Place("winner", None, index), text, trick=index, related=related)
 
     def play(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Put `cards` (top card first; none: no card) from `seat` to the trick; notices tell what is wrong."""
@@ -307,7 +301,7 @@ class PlayState:
         """Judge a lead, or a play that is not plainly right."""
         top = cards[0]
         sound = self._check_cards(seat, cards)
-        if self._empty[seat]:
+        if self._empty[seat] and top is not UNKNOWN:  # a cell that could not be read proves nothing
             self._had_cards(seat)
         if sound and self._claims[seat]:
             self._prove(seat, cards)
@@ -325,7 +319,7 @@ class PlayState:
         if top < 53:
             family: int | None = self.table.family[top]
         else:
-            families = {self.table.family[card] for card in cards_of(POSSIBLE[top] & self.rules.pack)}
+            families = {self.table.family[card] for card in cards_of(self._can_be(self.leader, top))}
             family = families.pop() if len(families) == 1 else None
         self._family, self._allowed = family, ALL
         if family is not None:
@@ -416,6 +410,8 @@ class PlayState:
             if sound:
                 self.played_by[seat] |= bit
                 self.played |= bit
+            else:
+                self._unsound.append((seat, card))
         return sound
 
     def _check_card(self, seat: int, card: Card, bit: int) -> bool:
@@ -444,7 +440,7 @@ class PlayState:
                 related=(where,) if where is not None else (),
             )
             return False
-        mine = bit & self.holdings.shown[seat] & ~self.played_by[seat]
+        mine = bit & self.holdings.owned[seat] & ~self.played_by[seat]
         if bit & self.played and not mine:
             other, earlier = self._first_play(card)
             self._notice(
@@ -461,10 +457,13 @@ class PlayState:
 
     def _first_play(self, card: Card) -> tuple[int, int]:
         """The seat that played `card` first, and the position of the trick."""
-        for index, plays in enumerate((*self.history, self._plays)):
-            for seat, cards in plays:
+        for index, (order, cells) in enumerate(self.history):
+            for seat, cards in zip(order, cells, strict=True):
                 if card in cards:
                     return seat, index
+        for seat, cards in self._plays:
+            if card in cards:
+                return seat, len(self.history)
         raise AssertionError("only cards that were played are asked for")
 
     def _stack(self, seat: int, cards: tuple[Card, ...]) -> None:
@@ -514,42 +513,45 @@ class PlayState:
         mask = 0
         unknown: list[tuple[int, Card]] = []
         best, winner = -1, None
-        trumps = self.table.mask
-        family = self._family
-        power = self.table.power
+        family, power = self._family, self.table.power
+        contest = self.table.mask | (family or 0)
         for seat, cards in self._plays:
             for card in cards:
-                if card < 53:
-                    mask |= 1 << card
-                else:
+                if card >= 53:
                     unknown.append((seat, card))
-            if cards and (top := cards[0]) < 53:
-                bit = 1 << top
-                if (bit & trumps or (family is not None and bit & family)) and power[top] > best:
-                    best, winner = power[top], seat
-        if (
-            not self.judged
-            or (family is None and best < 100)
-            or (unknown and winner is not None and self._open(winner, best, unknown))
-        ):
-            winner = None
-        self.results.append(TrickResult(self.leader, winner, mask, tuple(unknown)))
-        self.history.append(self._plays)
+                elif (seat, card) not in self._unsound:
+                    mask |= 1 << card
+            if cards and (top := cards[0]) < 53 and 1 << top & contest and power[top] > best:
+                best, winner = power[top], seat
+        self._candidates = frozenset()
+        if unknown or family is None:
+            self._candidates = self._can_win()
+            winner = next(iter(self._candidates)) if len(self._candidates) == 1 else None
+        open_to = tuple(sorted(self._candidates)) if winner is None else ()
+        self.results.append(
+            TrickResult(self.leader, winner, mask, tuple(unknown), tuple(self._unsound), open_to)
+        )
+        self.history.append(([seat for seat, _ in self._plays], [cards for _, cards in self._plays]))
         self.leader = winner
         self._plays = []
+        self._unsound = []
 
-    def _open(self, winner: int, best: int, unknown: list[tuple[int, Card]]) -> bool:
-        """Whether one of the unknown top cards may beat the best known card."""
-        tops = {seat: cards[0] for seat, cards in self._plays if cards}
-        trumps, power = self.table.mask, self.table.power
-        contest = (trumps | (self._family or 0)) & ~(self.played | _seen(self._record))
-        for seat, card in unknown:
-            if tops[seat] is not card or seat == winner:
-                continue
-            can_be = POSSIBLE[card] & self.rules.pack & self.holdings.possible[seat] & contest
-            if any(power[other] > best for other in cards_of(can_be)):
-                return True
-        return False
+    def _can_win(self) -> frozenset[int]:
+        """The seats that can have won the trick, of which not everything is known."""
+        tops = {seat: self._can_be(seat, cards[0]) for seat, cards in self._plays if cards}
+        if not self.judged:
+            return frozenset(tops)
+        leaders = (self.leader,) if self.leader in tops else tuple(tops)
+        return can_win(self.table, tops, leaders)
+
+    def _can_be(self, seat: int, card: Card) -> int:
+        """The cards that a card played by `seat` can be, as a mask: none that the record shows elsewhere."""
+        if card < 53:
+            return 1 << card
+        if self._seen is None:
+            self._seen = _seen(self._record)
+        free = POSSIBLE[card] & self.rules.pack & ~self.played & ~self._seen
+        return free & self.holdings.possible[seat] or free or POSSIBLE[card] & self.rules.pack
 
     def _notice(
         self,

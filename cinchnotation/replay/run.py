@@ -73,7 +73,7 @@ def _possible_leaders(record: HandRecord) -> tuple[str | None, ...]:
 def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: bool) -> Replay:
     state = HandState(rules, record.seats, record.dealer, record=record, leader=leader)
     for event in events_of(record):
-        state.apply(event)
+        state.take(event)
     state.finish()
     auction, play = state.auction, state.play
     assert play is not None, "finish() begins the play"  # noqa: S101  # tells mypy what finish() does
@@ -101,7 +101,7 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
         auction.bid,
         auction.trump,
         auction.named_without_bid,
-        auction.thrown_in,
+        auction.thrown_in and not rows,
         play.finished,
         tuple(play.results),
         play.holdings,
@@ -133,10 +133,9 @@ def _missing(record: HandRecord, rules: RuleSet, state: HandState) -> list[Notic
     notices: list[Notice] = []
     auction, law = state.auction, rules.law
     rows = record.tricks or ()
-    if auction.trump is None and auction.level and rows:
-        index = max(i for i, (_, bid) in enumerate(auction.calls) if isinstance(bid, int))
-        text = "The highest bidder has named no trump suit, so the play cannot be judged."
-        notices.append(Notice("no-trump-named", Place("call", None, index), text, law=law("no-trump-named")))
+    if auction.trump is None and rows and _somebody_names(state):
+        text = "No trump suit is named, so the play cannot be judged."
+        notices.append(Notice("no-trump-named", Place("header"), text, law=law("no-trump-named")))
     if _auction_incomplete(record, state):
         silent = [seat for seat in record.seats if all(seat != caller for caller, _ in auction.calls)]
         text = f"No call is recorded of {', '.join(silent)}."
@@ -159,6 +158,12 @@ def _missing(record: HandRecord, rules: RuleSet, state: HandState) -> list[Notic
             if row.winner is None
         ]
     return notices
+
+
+def _somebody_names(state: HandState) -> bool:
+    """Whether the calls show who has to name trumps: there is a bid, or all have passed."""
+    auction = state.auction
+    return auction.all_passed or any(isinstance(bid, int) for _, bid in auction.calls)
 
 
 def _auction_incomplete(record: HandRecord, state: HandState) -> bool:
@@ -185,12 +190,12 @@ def _unverified(record: HandRecord, state: HandState) -> tuple[str, ...]:
         "discards": record.discards is not None and _counted(record.discards, seats),
         "draws": record.draws is not None and _counted(record.draws, seats),
         "play": play is not None
-        and (play.finished or auction.thrown_in)
+        and play.finished
         and play.judged
         and not any([result.unknown for result in play.results]),
         "score": record.stated.score is not None,
     }
-    if record.void is not None or auction.thrown_in:
+    if record.void is not None or (auction.thrown_in and not record.tricks):
         carried |= {"discards": True, "draws": True, "play": True}
     return tuple(name for name, there in carried.items() if not there)
 

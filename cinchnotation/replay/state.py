@@ -21,7 +21,8 @@ from cinchnotation.frozen import FrozenDict
 from cinchnotation.record import Call, Discard, Draw, HandRecord, Place, Play, Trick, TrumpNaming
 from cinchnotation.replay import events as ev
 from cinchnotation.replay.auction import AuctionState, contract_alone
-from cinchnotation.replay.exchange import deal_notices, draw_convention, exchange_notices, hand_sizes
+from cinchnotation.replay.deal import deal_notices
+from cinchnotation.replay.exchange import draw_convention, exchange_notices, hand_sizes
 from cinchnotation.replay.holdings import Holdings, shows_cards
 from cinchnotation.replay.play import PlayState
 
@@ -81,7 +82,10 @@ class HandState:
         if self.auction.trump is None:
             turn = self.auction.to_act()
             return turn if turn is not None else self._to_name()
-        number = self._playing().to_act()
+        if self.play is None:
+            first = self._first_leader()
+            return None if first is None else self.seats[first]
+        number = self.play.to_act()
         return None if number is None else self.seats[number]
 
     def _to_name(self) -> str | None:
@@ -98,7 +102,7 @@ class HandState:
         """The cards that the seat to act may play; where its hand is not known, those it may hold."""
         if self.auction.trump is None:
             return ()
-        play = self._playing()
+        play = self._expected()
         number = play.to_act()
         return () if number is None else tuple(cards_of(play.legal_plays(number)))
 
@@ -112,11 +116,15 @@ class HandState:
         """
         mine, calls = len(self.notices), len(self.auction.notices)
         plays = len(self.play.notices) if self.play is not None else 0
-        _APPLY[type(event)](self, event)
+        self.take(event)
         new = [*self.notices[mine:], *self.auction.notices[calls:]]
         if self.play is not None:
             new += self.play.notices[plays:]
         return tuple(new)
+
+    def take(self, event: ev.Event) -> None:
+        """Take one event as `apply` does, without gathering what is new: `all_notices` has it in the end."""
+        _APPLY[type(event)](self, event)
 
     def _dealt(self, event: ev.Dealt) -> None:
         self._before_play("the cards are dealt")
@@ -137,12 +145,12 @@ class HandState:
     def _discarded(self, event: ev.Discarded) -> None:
         self._before_play("cards are thrown")
         if self._record is None:
-            self._discards[event.seat] = Discard(event.number, event.cards)
+            self._discards[event.seat] = Discard(_number(event), event.cards)
 
     def _drew(self, event: ev.Drew) -> None:
         self._before_play("cards are drawn")
         if self._record is None:
-            self._draws[event.seat] = Draw(event.number, event.cards, event.robbed)
+            self._draws[event.seat] = Draw(_number(event), event.cards, event.robbed)
 
     def _before_play(self, what: str) -> None:
         if self.play is not None:
@@ -160,24 +168,29 @@ class HandState:
         play.play(turn, event.cards)
 
     def _trick_played(self, event: ev.TrickPlayed) -> None:
-        play = self._playing()
-        if not play.finished:
+        play = self.play or self._playing()
+        if len(play.results) < self.rules.play.tricks:
             play.play_row(event.row)
 
     # --- phases ----------------------------------------------------------------------------------------
 
     def _playing(self) -> PlayState:
-        """The state of the play, which begins (and closes the exchange) when it is first asked for."""
+        """The state of the play, which begins (and closes the exchange) with the first card."""
         if self.play is not None:
             return self.play
         facts = self.facts = self._record if self._record is not None else self.record()
         rules = self.rules
-        if facts.deal is not None or facts.stock is not None or facts.discards or facts.draws:
-            if shows_cards(facts):
-                self.notices += deal_notices(facts, rules)
-            self.notices += exchange_notices(facts, rules, self._known_dealer())
-        trump = self.auction.trump
-        self.play = PlayState(
+        if shows_cards(facts):
+            self.notices += deal_notices(facts, rules)
+        play = self.play = self._play_from(facts)
+        if facts.discards or facts.draws:
+            possible = play.holdings.possible
+            self.notices += exchange_notices(facts, rules, self._known_dealer(), possible)
+        return play
+
+    def _play_from(self, facts: HandRecord) -> PlayState:
+        trump, rules = self.auction.trump, self.rules
+        return PlayState(
             rules,
             rules.trump_table(trump or 0),
             self.seats,
@@ -187,13 +200,19 @@ class HandState:
             record=facts,
             judged=trump is not None,
         )
-        return self.play
+
+    def _expected(self) -> PlayState:
+        """The state of the play as it is, or as it would begin now: asking closes nothing."""
+        if self.play is not None:
+            return self.play
+        return self._play_from(self._record if self._record is not None else self.record())
 
     def _known_dealer(self) -> int | None:
         """The dealer, from the record or from who spoke first in a whole auction."""
         if self.dealer is not None or self._alone:
             return self.dealer
-        eldest = self.auction.eldest if self.auction.finished else None
+        auction = self.auction
+        eldest = auction.eldest if auction.finished and not auction.out_of_turn else None
         return None if eldest is None else (eldest - 1) % len(self.seats)
 
     def _first_leader(self) -> int | None:
@@ -208,7 +227,8 @@ class HandState:
             return
         trumps = play.table.mask
         self.notices += _thrown_trumps(facts, self.rules, trumps)
-        plain = [mask & ~trumps for mask in play.played_by]
+        shown = play.holdings.shown
+        plain = [(mask | held) & ~trumps for mask, held in zip(play.played_by, shown, strict=True)]
         self.notices += draw_convention(facts, self.rules, self._known_dealer(), plain)
 
     def all_notices(self) -> list[Notice]:
@@ -237,12 +257,19 @@ class HandState:
             return ()
         seats = self.seats
         rows = []
-        for index, (result, plays) in enumerate(zip(self.play.results, self.play.history, strict=True)):
+        for index, (result, (order, played)) in enumerate(
+            zip(self.play.results, self.play.history, strict=True)
+        ):
             winner = None if result.winner is None else seats[result.winner]
-            by_seat = dict(plays)
+            by_seat = dict(zip(order, played, strict=True))
             cells = tuple(Play(seat, by_seat.get(number, ())) for number, seat in enumerate(seats))
             rows.append(Trick(index + 1, None, winner, cells))
         return tuple(rows)
+
+
+def _number(event: ev.Discarded | ev.Drew) -> int | None:
+    """How many cards an event moves: those that it names, where it names them."""
+    return event.number if event.cards is None else len(event.cards)
 
 
 def _thrown_trumps(record: HandRecord, rules: RuleSet, trumps: int) -> list[Notice]:

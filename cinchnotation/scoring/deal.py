@@ -6,7 +6,7 @@ open, each reading of it is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cinchnotation.cards import Suit
 from cinchnotation.findings import Notice
@@ -15,8 +15,11 @@ from cinchnotation.record import Place
 from cinchnotation.report import Outcome, Score
 from cinchnotation.scoring.methods import FAILED, MADE, NO_BID
 from cinchnotation.scoring.points import Sides, Split, splits_of
+from cinchnotation.scoring.running import running_notice
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cinchnotation.replay import Replay
     from cinchnotation.rules import RuleSet
 
@@ -36,32 +39,48 @@ def score_deal(replayed: Replay) -> tuple[Score | None, list[Notice]]:
         score = Score(None, None, None, None, winners, None, nothing)
         return score, _stated(replayed, names, [], [nothing])
     sides = _sides(replayed, names)
-    splits = splits_of(replayed, sides) if sides is not None else []
-    if sides is None or not splits:
+    if sides is None:
+        return None, _points_alone(replayed, names)
+    splits = splits_of(replayed, sides)
+    if not splits:
         return None, []
-    notices: list[Notice] = []
     outcomes = _outcomes(replayed, sides, splits)
+    points = [outcome.points for outcome in outcomes]
+    scores = [outcome.score for outcome in outcomes]
+    notices = _stated(replayed, names, points, scores)
+    if record.tricks and not replayed.finished:
+        return None, notices
     first = outcomes[0]
-    agreed = all(outcome.score == first.score for outcome in outcomes)
-    same_points = all(outcome.points == first.points for outcome in outcomes)
+    agreed = all([score == first.score for score in scores])
     if not agreed:
-        notices.append(_undecided(replayed, outcomes))
-    by_default = agreed or first.rule is not None or (len(splits) == 1)
-    made = {_made(split.points, sides, replayed) for split in splits}
+        notices = [*_undecided(replayed, splits, outcomes), *notices]
+    by_rule = [outcome.score for outcome in outcomes if outcome.default]
     score = Score(
         replayed.maker,
         replayed.bid,
         None if replayed.trump is None else Suit(replayed.trump),
-        made.pop() if len(made) == 1 else None,
+        first.made if all([outcome.made == first.made for outcome in outcomes]) else None,
         winners,
-        first.points if same_points else None,
-        first.score if by_default else None,
-        () if agreed else tuple(outcomes),
-    )
-    notices += _stated(
-        replayed, names, [outcome.points for outcome in outcomes], [outcome.score for outcome in outcomes]
+        first.points if all([sums == first.points for sums in points]) else None,
+        first.score if all([sums == first.score for sums in by_rule]) else None,
+        () if agreed else tuple([_shown(outcome) for outcome in outcomes]),
     )
     return score, notices
+
+
+def _points_alone(replayed: Replay, names: tuple[str, ...]) -> list[Notice]:
+    """Hold stated points against the play where nobody knows who made the trump."""
+    stated = replayed.record.stated.points
+    if stated is None or not replayed.record.tricks:
+        return []
+    numbers = replayed.rules.side_numbers
+    found = [
+        FrozenDict(zip(names, split.points, strict=True))
+        for maker in range(len(names))
+        for split in splits_of(replayed, Sides(names, numbers, maker))
+    ]
+    notice = _compare(replayed, "points", stated, names, list(dict.fromkeys(found)))
+    return [notice] if notice is not None else []
 
 
 def _winner_names(replayed: Replay) -> tuple[str | None, ...]:
@@ -80,69 +99,134 @@ def _sides(replayed: Replay, names: tuple[str, ...]) -> Sides | None:
 # --- the score -------------------------------------------------------------------------------------------
 
 
-def _made(points: tuple[int, ...], sides: Sides, replayed: Replay) -> bool | None:
-    return None if replayed.bid is None else points[sides.maker] >= replayed.bid
+class _Way(NamedTuple):
+    """One way in which the deal can count; `default`: by the rule set as it is, no other reading of it."""
+
+    points: FrozenDict[str, int]
+    score: FrozenDict[str, int] | None
+    made: bool | None
+    reason: str
+    rule: str | None = None
+    default: bool = True
 
 
-def _score(points: tuple[int, ...], sides: Sides, replayed: Replay, rules: RuleSet) -> tuple[int, ...] | None:
+def _shown(way: _Way) -> Outcome:
+    return Outcome(way.rule, way.reason, way.points, way.score)
+
+
+def _bids(replayed: Replay) -> Sequence[int | None]:
+    """What the maker can have bid: one number, None for no bid, or every bid where it is not recorded."""
+    if replayed.bid is not None or replayed.named_without_bid:
+        return (replayed.bid,)
+    own = [call.bid for call in replayed.record.calls or () if call.seat == replayed.maker]
+    if own and "?" not in own:
+        return (None,)  # a maker who has passed: the record stands as written, and gives no bid
+    auction = replayed.rules.auction
+    return range(auction.minimum, auction.maximum + 1)
+
+
+def _score(
+    points: tuple[int, ...], maker: int, bid: int | None, replayed: Replay, rules: RuleSet
+) -> tuple[int, ...] | None:
     """What the rule set makes of the card points; None where the bid is not known."""
     if replayed.named_without_bid:
-        return NO_BID[rules.score.no_bid](points, sides.maker)
-    if replayed.bid is None:
+        return NO_BID[rules.score.no_bid](points, maker)
+    if bid is None:
         return None
-    if points[sides.maker] >= replayed.bid:
-        return MADE[rules.score.made](points, sides.maker)
-    return FAILED[rules.score.failed](points, sides.maker, replayed.bid)
+    if points[maker] >= bid:
+        return MADE[rules.score.made](points, maker)
+    return FAILED[rules.score.failed](points, maker, bid)
 
 
-def _outcomes(replayed: Replay, sides: Sides, splits: list[Split]) -> list[Outcome]:
-    """Each split scored by the rule set, and by every other reading of an unsettled rule that it turns on."""
-
-    def by_side(values: tuple[int, ...] | None) -> FrozenDict[str, int] | None:
-        return None if values is None else FrozenDict(zip(sides.names, values, strict=True))
-
-    rules = replayed.rules
-    outcomes: list[Outcome] = []
+def _outcomes(replayed: Replay, sides: Sides, splits: list[Split]) -> list[_Way]:
+    """Each split and bid scored by the rule set, and by every other reading of a rule that it turns on."""
+    rules, names = replayed.rules, sides.names
     touched = [name for name, switch in rules.data.unsettled.items() if _turns_on(replayed, switch.field)]
+    bids = _bids(replayed)
+    outcomes: list[_Way] = []
     for split in splits:
-        score = _score(split.points, sides, replayed, rules)
-        suppose = split.suppose[:1].upper() + split.suppose[1:]
-        default = Outcome(None, suppose, by_side(split.points), by_side(score))
-        outcomes.append(default)
-        for name in touched:
-            switch = rules.data.unsettled[name]
-            for value in switch.others:
-                other = _score(split.points, sides, replayed, rules.with_switch(name, value))
-                if other != score:
-                    outcomes[-1] = Outcome(
-                        name, suppose or _reading(rules, switch.field), default.points, default.score
-                    )
-                    outcomes.append(Outcome(name, value, default.points, by_side(other)))
+        points = FrozenDict(zip(names, split.points, strict=True))
+        by_score: dict[tuple[int, ...] | None, list[int | None]] = {}
+        for bid in bids:
+            by_score.setdefault(_score(split.points, sides.maker, bid, replayed, rules), []).append(bid)
+        for score, those in by_score.items():
+            made = None if those[0] is None else split.points[sides.maker] >= those[0]
+            reason = _reason(split, replayed, those if len(bids) > 1 else [])
+            default = _Way(points, _by_side(names, score), made, reason)
+            others = _other_readings(default, split, sides, replayed, touched, score)
+            if others and not reason:
+                default = default._replace(reason=_reading(rules, others[0].rule))
+            outcomes += [default._replace(rule=others[0].rule) if others else default, *others]
     return outcomes
+
+
+def _other_readings(
+    default: _Way,
+    split: Split,
+    sides: Sides,
+    replayed: Replay,
+    touched: list[str],
+    score: tuple[int, ...] | None,
+) -> list[_Way]:
+    found = []
+    for name in touched:
+        for value in replayed.rules.data.unsettled[name].others:
+            rules = replayed.rules.with_switch(name, value)
+            other = _score(split.points, sides.maker, replayed.bid, replayed, rules)
+            if other != score:
+                reason = f"{default.reason}; {value}" if default.reason else value
+                sums = _by_side(sides.names, other)
+                found.append(default._replace(score=sums, reason=reason, rule=name, default=False))
+    return found
+
+
+def _by_side(names: tuple[str, ...], values: tuple[int, ...] | None) -> FrozenDict[str, int] | None:
+    return None if values is None else FrozenDict(zip(names, values, strict=True))
+
+
+def _reason(split: Split, replayed: Replay, bids: list[int | None]) -> str:
+    """What an outcome supposes, in words; `bids` are those that give it, where the bid is not known."""
+    parts = [split.suppose] if split.suppose else []
+    if bids:
+        numbers = str(bids[0]) if len(bids) == 1 else f"{bids[0]} to {bids[-1]}"
+        parts.append(f"{replayed.maker} bid {numbers}")
+    text = "; ".join(parts)
+    return text[:1].upper() + text[1:]
 
 
 def _turns_on(replayed: Replay, field: str) -> bool:
     return field == "no_bid" and replayed.named_without_bid
 
 
-def _reading(rules: RuleSet, field: str) -> str:
-    return str(getattr(rules.score, field))
+def _reading(rules: RuleSet, switch: str | None) -> str:
+    """The value that the rule set itself gives to a switch."""
+    return "" if switch is None else str(getattr(rules.score, rules.data.unsettled[switch].field))
 
 
-def _undecided(replayed: Replay, outcomes: list[Outcome]) -> Notice:
-    """The finding that says on what the score hangs, with every number."""
+_MANY = 6
+
+
+def _undecided(replayed: Replay, splits: list[Split], outcomes: list[_Way]) -> list[Notice]:
+    """The findings that say on what the score hangs, with every number."""
     rules = replayed.rules
-    numbers = ", or ".join(
-        " ".join(f"{side} {points}" for side, points in (outcome.score or {}).items()) for outcome in outcomes
-    )
-    switch = next((outcome.rule for outcome in outcomes if outcome.rule is not None), None)
-    if switch is not None:
-        reason = rules.data.unsettled[switch].reason
-        text = f"{reason}: {numbers} ({switch})."
-        return Notice("unsettled-rule", _sum_place(replayed), text, law=rules.law("unsettled-rule"))
-    reasons = "; ".join(dict.fromkeys(outcome.reason for outcome in outcomes))
-    text = f"A scoring card is seen nowhere, and the score hangs on it: {numbers}. {reasons}."
-    return Notice("scoring-card-unseen", _sum_place(replayed), text, law=rules.law("scoring-card-unseen"))
+    numbers = [
+        _listed(sums)
+        for sums in dict.fromkeys([outcome.score for outcome in outcomes if outcome.score is not None])
+    ]
+    listed = "; or ".join(numbers) if len(numbers) <= _MANY else f"{len(numbers)} scores are possible"
+    notices = []
+    for switch in dict.fromkeys([way.rule for way in outcomes if way.rule is not None]):
+        text = f"{rules.data.unsettled[switch].reason} ({switch}): {listed}."
+        law = rules.law("unsettled-rule")
+        notices.append(Notice("unsettled-rule", _sum_place(replayed), text, law=law))
+    by_rule = {outcome.score for outcome in outcomes if outcome.default}
+    if len(by_rule) > 1 and any(split.unseen for split in splits):
+        text = f"A scoring card is seen nowhere, and the score hangs on where it is: {listed}."
+        if len(numbers) <= _MANY:
+            text += f" {'. '.join(dict.fromkeys([outcome.reason for outcome in outcomes]))}."
+        law = rules.law("scoring-card-unseen")
+        notices.append(Notice("scoring-card-unseen", _sum_place(replayed), text, law=law))
+    return notices
 
 
 def _sum_place(replayed: Replay) -> Place:
@@ -166,6 +250,9 @@ def _stated(
         notice = _compare(replayed, kind, sums, names, found)
         if notice is not None:
             notices.append(notice)
+    running = running_notice(replayed, names, scores)
+    if running is not None:
+        notices.append(running)
     return notices
 
 
@@ -184,13 +271,17 @@ def _compare(
         text = f"There is no side {strangers[0]}; the sides are {' and '.join(names)}."
         return Notice(name, Place(kind), text, law=law)
     total = replayed.rules.data.trumps.total
-    if kind == "points" and sum(stated.values()) > total:
-        text = f"The points add up to {sum(stated.values())}, but there are only {total}."
+    if kind == "points" and (sum(stated.values()) > total or min(stated.values(), default=0) < 0):
+        text = f"The points are {_listed(stated)}, but a deal has {total} to share and none below nothing."
         return Notice(name, Place(kind), text, law=law)
-    known = [sums for sums in found if sums is not None]
+    known = list(dict.fromkeys([sums for sums in found if sums is not None]))
     if not known or any(all(sums[side] == value for side, value in stated.items()) for sums in known):
         return None
-    right = ", or ".join(", ".join(f"{side} {value}" for side, value in sums.items()) for sums in known)
-    wrong = ", ".join(f"{side} {value}" for side, value in stated.items())
+    right = "; or ".join([_listed(sums) for sums in known]) if len(known) <= _MANY else "others"
+    wrong = _listed(stated)
     what = "points taken are" if kind == "points" else "score is"
     return Notice(name, Place(kind), f"The record states {wrong}, but the {what} {right}.", law=law)
+
+
+def _listed(sums: FrozenDict[str, int]) -> str:
+    return ", ".join([f"{side} {value}" for side, value in sums.items()])

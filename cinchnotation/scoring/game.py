@@ -114,11 +114,13 @@ def _line(deal: ScoredDeal, running: Mapping[str, int] | None) -> GameDeal:
     total = None if running is None else FrozenDict(running)
     if score is None:
         return GameDeal(deal.path, deal.number, None, None, None, None, None, total)
-    return GameDeal(deal.path, deal.number, score.maker, score.bid, score.made, score.points, score.score, total)
+    return GameDeal(
+        deal.path, deal.number, score.maker, score.bid, score.made, score.points, score.score, total
+    )
 
 
 def _after(running: dict[str, int] | None, deal: ScoredDeal) -> dict[str, int] | None:
-    """The totals after a deal; None where its score can't be told. A deal that came to nothing adds nothing."""
+    """The totals after a deal; None where its score can't be told. A void deal adds nothing."""
     if running is None:
         return None
     if deal.score is not None and deal.score.score is not None:

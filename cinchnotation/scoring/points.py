@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from cinchnotation.cards import CARDS, POSSIBLE, cards_of, mask_of
+from cinchnotation.cards import POSSIBLE, UNKNOWN, cards_of, mask_of
 from cinchnotation.frozen import EMPTY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
+    from cinchnotation.cards import Card
+    from cinchnotation.record import Discard, Draw
     from cinchnotation.replay import Replay
+    from cinchnotation.replay.play import TrickResult
 
 __all__ = ["Sides", "Split", "splits_of"]
 
@@ -24,138 +28,246 @@ class Sides(NamedTuple):
 
 
 class Split(NamedTuple):
-    """One possible split of the card points by side, and what it supposes of cards not seen."""
+    """One possible split of the card points by side, and what it supposes; `unseen`: where a card lies."""
 
     points: tuple[int, ...]
     suppose: str
+    unseen: bool = False
 
 
 def splits_of(replayed: Replay, sides: Sides) -> list[Split]:
-    """Every way in which the card points can be split; none where the play is not whole.
+    """Every way in which the card points can be split; none where neither rows nor points tell.
 
-    A record without rows is taken at its word: its stated points are the split.
+    A record without rows is taken at its word: its stated points are the split. Where the play breaks off,
+    the cards not seen can still go anywhere.
     """
-    record = replayed.record
-    if record.tricks is None:
-        stated = record.stated.points
-        if stated is None or any(name not in sides.names for name in stated):
-            return []
-        return [Split(tuple([stated.get(name, 0) for name in sides.names]), "")]
-    if not replayed.finished or replayed.trump is None:
+    if not replayed.record.tricks:
+        return _as_stated(replayed, sides)
+    if replayed.trump is None:
         return []
     table = replayed.rules.trump_table(replayed.trump)
     points, scoring = table.points, table.scoring
     base = [0] * len(sides.names)
     seen = 0
-    open_tricks: list[int] = []
+    plain = True
     for result in replayed.results:
         seen |= result.cards
-        hits = result.cards & scoring
-        if hits:
-            worth = sum([points[card] for card in cards_of(hits)])
-            if result.winner is None:
-                open_tricks.append(worth)
-            else:
-                base[sides.of_seat[result.winner]] += worth
-    thrown = 0
-    if record.discards is not None:
-        for discard in record.discards.values():
-            thrown |= mask_of(discard.cards or ())
-        if replayed.rules.score.discards == "maker":
-            base[sides.maker] += sum([points[card] for card in cards_of(thrown & scoring & ~seen)])
-    unseen = scoring & ~seen & ~thrown & ~_left_in_stock(replayed)
-    return _spread(replayed, sides, tuple(base), tuple(open_tricks), unseen)
+        winner = result.winner
+        if winner is None or result.unknown or result.doubted:
+            plain = False
+        elif hits := result.cards & scoring:
+            base[sides.of_seat[winner]] += sum([points[card] for card in cards_of(hits)])
+    if plain and replayed.finished and not scoring & ~seen:
+        return [Split(tuple(base), "")]
+    return _Open(replayed, sides, seen).splits()
 
 
-def _spread(
-    replayed: Replay, sides: Sides, base: tuple[int, ...], open_tricks: tuple[int, ...], unseen: int
-) -> list[Split]:
-    """The splits that are left when unseen cards and open tricks are given to whoever can have them."""
-    if not unseen and not open_tricks:
-        return [Split(base, "")]
-    found: dict[tuple[int, ...], str] = {}
-    for split in _Unseen(replayed, sides).spread(base, open_tricks, tuple(cards_of(unseen))):
-        found.setdefault(split.points, split.suppose)
-    return [Split(points, suppose) for points, suppose in found.items()]
+def _as_stated(replayed: Replay, sides: Sides) -> list[Split]:
+    """The points that a record without rows states; of a side that it leaves out they can be any number."""
+    stated = replayed.record.stated.points
+    if stated is None or any(name not in sides.names for name in stated):
+        return []
+    left = max(replayed.rules.data.trumps.total - sum(stated.values()), 0)
+    silent = [name for name in sides.names if name not in stated]
+    splits = []
+    for numbers in product(range(left + 1), repeat=len(silent)):
+        if sum(numbers) <= left:
+            points: Mapping[str, int] = {**stated, **dict(zip(silent, numbers, strict=True))}
+            suppose = "; ".join([f"{name} took {points[name]}" for name in silent])
+            splits.append(Split(tuple([points[name] for name in sides.names]), suppose))
+    return splits
 
 
-def _left_in_stock(replayed: Replay) -> int:
-    """The cards that are shown to be left in the stock, as a mask; none while a draw is not known."""
-    record = replayed.record
-    if record.stock is None or record.draws is None:
-        return 0
-    taken = 0
-    for seat in record.seats:
-        draw = record.draws.get(seat)
-        if draw is None or (draw.cards is None and draw.count != 0):
-            return 0
-        taken |= mask_of(draw.cards or ())
-    return mask_of(record.stock) & ~taken
+class _Slot(NamedTuple):
+    """Unknown cards of one kind: the side that wins them, and the scoring cards that they can be."""
+
+    side: int
+    fits: int
 
 
-class _Unseen:
+class _Way(NamedTuple):
+    """One way in which things can be, as far as it is worked out: points, slots filled, and in words."""
+
+    points: tuple[int, ...]
+    filled: tuple[int, ...]
+    words: tuple[str, ...]
+
+
+class _Open:
     """Where scoring cards that are seen nowhere can be, and who can have won tricks that are left open."""
 
-    def __init__(self, replayed: Replay, sides: Sides) -> None:
+    def __init__(self, replayed: Replay, sides: Sides, seen: int) -> None:
+        """Prepare; `seen` are the cards that seats are known to have played, as a mask."""
         record, rules = replayed.record, replayed.rules
-        discards = [(record.discards or EMPTY).get(seat) for seat in record.seats]
-        draws = [(record.draws or EMPTY).get(seat) for seat in record.seats]
+        table = rules.trump_table(replayed.trump or 0)
+        self._replayed = replayed
         self._sides = sides
-        self._holdings = replayed.holdings
-        self._points = rules.trump_table(replayed.trump or 0).points
-        self._to_maker = rules.score.discards == "maker"
-        # A card not known, the seat that played it, and the trick's winner (None: open).
-        self._slots = [
-            (card, seat, result.winner) for result in replayed.results for seat, card in result.unknown
+        self._points = table.points
+        self._scoring = table.scoring
+        self._discards: Mapping[str, Discard] = record.discards or EMPTY
+        self._draws: Mapping[str, Draw] = record.draws or EMPTY
+        self._thrown = 0
+        for discard in self._discards.values():
+            self._thrown |= mask_of(discard.cards or ())
+        self._stock = None if record.stock is None else mask_of(record.stock)
+        self._dealt = {seat: mask_of(cards) for seat, cards in (record.deal or EMPTY).items()}
+        counts = [
+            draw.count if (draw := self._draws.get(seat)) is not None else None for seat in record.seats
         ]
-        self._in_discards = any(
-            discard is None or discard.cards is None or not all(card.known for card in discard.cards)
-            for discard in discards
-        )
-        counts = [draw.count if draw is not None else None for draw in draws]
-        drawn = sum(count for count in counts if count is not None)
-        self._in_stock = None in counts or drawn < rules.stock_size
+        drawn = sum([count or 0 for count in counts])
+        self._all_drawn = drawn >= rules.stock_size
+        self._counted = seen | self._thrown
+        self._base = [0] * len(sides.names)
+        if rules.score.discards == "maker":
+            self._base[sides.maker] += self._worth(self._thrown & ~seen)
 
-    def spread(
-        self,
-        points: tuple[int, ...],
-        tricks: tuple[int, ...],
-        cards: tuple[int, ...],
-        used: frozenset[int] = frozenset(),
-        words: tuple[str, ...] = (),
-    ) -> Iterator[Split]:
-        """Yield every split: first the open tricks are given to each side, then each card to each place."""
-        if tricks:
-            for winner, name in enumerate(self._sides.names):
-                won = (*words, f"{name} wins a trick that is left open")
-                yield from self.spread(_plus(points, winner, tricks[0]), tricks[1:], cards, used, won)
-        elif cards:
-            for index, side, where in self._homes(cards[0], used):
-                more = points if side is None else _plus(points, side, self._points[cards[0]])
-                taken = used if index is None else used | {index}
-                yield from self.spread(more, (), cards[1:], taken, (*words, where))
-        else:
-            yield Split(points, "; ".join(words))
-
-    def _homes(self, card: int, used: frozenset[int]) -> Iterator[tuple[int | None, int | None, str]]:
-        """Each place that `card` can be in: the unknown play it fills, the side that counts it, in words."""
-        sides = self._sides
-        sign = CARDS[card].sign
-        nowhere = True
-        for index, (unknown, seat, winner) in enumerate(self._slots):
-            fits = POSSIBLE[unknown] & self._holdings.possible[seat]
-            if index in used or not fits >> card & 1:
+    def splits(self) -> list[Split]:
+        """Every split of the points that is left, each once."""
+        found: dict[tuple[int, ...], Split] = {}
+        scenes = [self._scene(result) for result in self._replayed.results]
+        unseen = self._scoring & ~self._counted & ~self._left()
+        done: set[tuple[tuple[int, ...], tuple[tuple[_Slot, int], ...]]] = set()
+        for chosen in product(*scenes):
+            base = list(self._base)
+            slots: dict[_Slot, int] = {}
+            words: list[str] = []
+            for side, worth, masks, word in chosen:
+                base[side] += worth
+                words += [word] if word else []
+                for mask in masks:
+                    if mask & unseen:
+                        slot = _Slot(side, mask & unseen)
+                        slots[slot] = slots.get(slot, 0) + 1
+            key = (tuple(base), tuple(sorted(slots.items())))
+            if key in done:
                 continue
+            done.add(key)
+            for way in self._ways(_Way(tuple(base), (0,) * len(slots), tuple(words)), slots, unseen):
+                found.setdefault(way.points, Split(way.points, "; ".join(way.words), bool(unseen)))
+        return list(found.values())
+
+    def _scene(self, result: TrickResult) -> list[tuple[int, int, tuple[int, ...], str]]:
+        """For each side that can have won a trick: its number, the points in it, its slots, and a word."""
+        worth = self._worth(result.cards)
+        cells: list[tuple[int, Card]] = list(result.unknown)
+        for seat, card in result.doubted:
+            # The record stands as written, but a card counts once: where it was rightly played, if it was.
+            if card < 53 and 1 << card & ~self._counted:
+                self._counted |= 1 << card
+                worth += self._points[card]
+            else:
+                cells.append((seat, UNKNOWN))
+        possible = self._replayed.holdings.possible
+        slots = tuple([POSSIBLE[card] & possible[seat] & self._scoring for seat, card in cells])
+        of_seat = self._sides.of_seat
+        if result.winner is not None:
+            return [(of_seat[result.winner], worth, slots, "")]
+        if not worth and not any(slots):
+            return [(0, 0, (), "")]
+        sides = sorted({of_seat[seat] for seat in result.open_to}) or list(range(len(self._sides.names)))
+        if len(sides) == 1:
+            return [(sides[0], worth, slots, "")]
+        names = self._sides.names
+        return [(side, worth, slots, f"{names[side]} wins a trick that is left open") for side in sides]
+
+    def _worth(self, mask: int) -> int:
+        return sum([self._points[card] for card in cards_of(mask & self._scoring)])
+
+    def _ways(self, start: _Way, slots: Mapping[_Slot, int], unseen: int) -> list[_Way]:
+        """Every way of putting the unseen cards into the slots, among the discards or in the stock."""
+        room = list(slots.items())
+        ways = {(start.points, start.filled): start}
+        for card in cards_of(unseen):
+            further: dict[tuple[tuple[int, ...], tuple[int, ...]], _Way] = {}
+            for way in ways.values():
+                for side, index, words in self._homes(card, way, room):
+                    points, filled = way.points, way.filled
+                    if side is not None:
+                        points = _plus(points, side, self._points[card])
+                    if index is not None:
+                        filled = _plus(filled, index, 1)
+                    further.setdefault((points, filled), _Way(points, filled, (*way.words, words)))
+            ways = further
+        return list(ways.values())
+
+    def _homes(
+        self, card: Card, way: _Way, room: list[tuple[_Slot, int]]
+    ) -> Iterator[tuple[int | None, int | None, str]]:
+        """Each place that `card` can be in: the side that counts it, the slot that it fills, in words."""
+        sides, sign = self._sides, card.sign
+        nowhere = True
+        for index, (slot, number) in enumerate(room):
+            if slot.fits >> card & 1 and way.filled[index] < number:
+                nowhere = False
+                yield slot.side, index, f"the {sign} was played unseen to a trick of {sides.names[slot.side]}"
+        if not self._replayed.finished:
+            for side, name in enumerate(sides.names):
+                yield side, None, f"{name} takes the {sign}"
+        if self._may_be_thrown(card):
             nowhere = False
-            takers = tuple(range(len(sides.names))) if winner is None else (sides.of_seat[winner],)
-            for taker in takers:
-                yield index, taker, f"the {sign} was played unseen to a trick of {sides.names[taker]}"
-        if self._in_discards:
-            nowhere = False
-            yield None, sides.maker if self._to_maker else None, f"the {sign} lies among the discards"
-        if self._in_stock or nowhere:
+            counts = sides.maker if self._replayed.rules.score.discards == "maker" else None
+            yield counts, None, f"the {sign} lies among the discards"
+        if nowhere or self._may_be_left(card):
             yield None, None, f"the {sign} is left in the stock"
 
+    # --- where a card that nobody has shown can be -----------------------------------------------------------
 
-def _plus(points: tuple[int, ...], side: int, more: int) -> tuple[int, ...]:
-    return (*points[:side], points[side] + more, *points[side + 1 :])
+    def _left(self) -> int:
+        """The cards that are shown to be left in the stock, as a mask; none while a draw is not known."""
+        if self._stock is None:
+            return 0
+        taken = 0
+        for seat in self._replayed.record.seats:
+            draw = self._draws.get(seat)
+            if draw is None or (draw.cards is None and draw.count != 0):
+                return 0
+            if not all([card.known for card in draw.cards or ()]):
+                return 0
+            taken |= mask_of(draw.cards or ())
+        return self._stock & ~taken
+
+    def _may_be_thrown(self, card: Card) -> bool:
+        bit = 1 << card
+        record = self._replayed.record
+        dealt_to = [seat for seat, mask in self._dealt.items() if mask & bit]
+        for number, seat in enumerate(record.seats):
+            if not self._hides(self._discards.get(seat), card):
+                continue
+            if self._replayed.holdings.shown[number] & bit:
+                continue  # it is shown to be in the hand
+            if seat in dealt_to:
+                return True
+            if dealt_to:
+                continue
+            if record.dealer in {None, seat} and self._hides(self._draws.get(seat), card):
+                return True  # it may have been robbed and thrown
+            if not (self._stock or 0) & bit and not self._whole_deal(seat):
+                return True
+        return False
+
+    @staticmethod
+    def _hides(entry: Discard | Draw | None, card: Card) -> bool:
+        """Whether `card` may be among the cards thrown or taken that are not recorded."""
+        if entry is None:
+            return True
+        if entry.cards is None:
+            return entry.count != 0
+        return any([other >= 53 and POSSIBLE[other] >> card & 1 for other in entry.cards])
+
+    def _whole_deal(self, seat: str) -> bool:
+        return self._dealt.get(seat, 0).bit_count() == self._replayed.rules.deal.cards
+
+    def _may_be_left(self, card: Card) -> bool:
+        bit = 1 << card
+        if self._all_drawn or any(mask & bit for mask in self._dealt.values()):
+            return False
+        if any(mask & bit for mask in self._replayed.holdings.owned):
+            return False
+        return self._stock is None or bool(self._stock & bit) or self._stock.bit_count() < self._stock_size()
+
+    def _stock_size(self) -> int:
+        return self._replayed.rules.stock_size
+
+
+def _plus(numbers: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
+    return (*numbers[:index], numbers[index] + more, *numbers[index + 1 :])

@@ -79,8 +79,8 @@ _READINGS: Final = _readings()
 _SELECTED: Final = "(?<![\u2660-\u2667HhDdCcSs])[\ufe0e\ufe0f]"
 _MINUS: Final = "\u2212(?![0-9])|(?<=\\w)\u2212"
 _ALWAYS: Final = "".join(c for c in _READINGS if c not in "\ufe0e\ufe0f\u2212")
-_CLASS: Final = "[" + re.escape(_ALWAYS) + "]"
-_ODD: Final = re.compile(f"{_CLASS}|{_SELECTED}|{_MINUS}")
+_RUN: Final = f"([{re.escape(_ALWAYS)}])\\1*"
+_ODD: Final = re.compile(f"{_RUN}|{_SELECTED}|{_MINUS}")
 _SUSPECT: Final = re.compile("[^\t\n !-~\u2660-\u2667]")  # finds quickly that nothing can be odd
 
 
@@ -114,17 +114,9 @@ def clean(text: str) -> Cleaned:
 
 def _stretches(text: str) -> Iterator[Odd]:
     """Yield the odd characters of `text`, equal neighbours as one."""
-    last: Odd | None = None
     for match in _ODD.finditer(text):
-        char, at = match.group(), match.start()
-        if last is not None and last.end == at and last.was == char:
-            last = last._replace(end=at + 1)
-            continue
-        if last is not None:
-            yield last
-        last = Odd(at, at + 1, char, _READINGS[char])
-    if last is not None:
-        yield last
+        start, end = match.span()
+        yield Odd(start, end, text[start], _READINGS[text[start]])
 
 
 def odd_findings(cleaned: Cleaned, line_number: int) -> tuple[Finding, ...]:
@@ -188,7 +180,7 @@ def visible(text: str) -> str:
 
 
 def _visible(text: str) -> Iterator[str]:
-    hidden = {match.start() for match in _ODD.finditer(text) if _READINGS[match.group()] in {"", " "}}
+    hidden = {at for odd in _stretches(text) if odd.read_as in {"", " "} for at in range(odd.start, odd.end)}
     for at, char in enumerate(text):
         shown = at not in hidden and (char.isprintable() or char in "\ufe0e\ufe0f")
         yield char if shown else f"U+{ord(char):04X}"

@@ -13,9 +13,10 @@ from cinchnotation.cards import Suit
 from cinchnotation.writing.hand import contract_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cinchnotation.cards import Card
+    from cinchnotation.record import Draw
     from cinchnotation.writing.hand import Hand, HandTrick
 
 __all__ = ["book_losses", "book_text"]
@@ -76,7 +77,7 @@ def _cells(trick: HandTrick, seats: Sequence[str]) -> list[str]:
 
 def _title(hand: Hand, number: str) -> list[str]:
     """The lines above the columns: name, contract, and the draws two to a line."""
-    draws = hand.record.draws or {}
+    draws: Mapping[str, Draw] = hand.record.draws or {}
     counts = [f"{seat} {draws[seat].count}" for seat in hand.seats if seat in draws]
     lines = [f"_={number}=_"]
     contract = contract_words(hand.record)
@@ -93,7 +94,9 @@ def _title(hand: Hand, number: str) -> list[str]:
 def _columns(hand: Hand) -> tuple[list[int], list[str], list[list[str]]]:
     rows = [_cells(trick, hand.seats) for trick in hand.tricks]
     widths = [
-        max(_LEAST, len(seat) + 2, *(len(row[column]) + 2 for row in rows)) if rows else max(_LEAST, len(seat) + 2)
+        max(_LEAST, len(seat) + 2, *(len(row[column]) + 2 for row in rows))
+        if rows
+        else max(_LEAST, len(seat) + 2)
         for column, seat in enumerate(hand.seats)
     ]
     head = [seat.center(width) for seat, width in zip(hand.seats, widths, strict=True)]
@@ -119,7 +122,10 @@ def _single(hand: Hand) -> str:
     rule = "-" * 7 + "+" + "+".join("-" * width for width in widths)
     lines = [f"  {line}" for line in _title(hand, _name(hand))]
     lines += [rule, " TRICK |" + "|".join(head).rstrip(), rule]
-    lines += [f"   {trick.number:<3} |" + "|".join(row).rstrip() for trick, row in zip(hand.tricks, body, strict=True)]
+    lines += [
+        f"   {trick.number:<3} |" + "|".join(row).rstrip()
+        for trick, row in zip(hand.tricks, body, strict=True)
+    ]
     return "\n".join([*lines, rule, ""])
 
 

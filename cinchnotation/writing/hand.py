@@ -132,7 +132,9 @@ def _next_with_card(
     return next((seat for seat in _around(seats, leader) if plays.get(seat)), None)
 
 
-def _order(seats: tuple[str, ...], leader: str | None, plays: Mapping[str, tuple[Card, ...]]) -> tuple[str, ...]:
+def _order(
+    seats: tuple[str, ...], leader: str | None, plays: Mapping[str, tuple[Card, ...]]
+) -> tuple[str, ...]:
     if leader is None or leader not in seats:
         return ()
     return tuple(seat for seat in _around(seats, leader) if plays.get(seat))

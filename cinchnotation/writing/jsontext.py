@@ -1,9 +1,9 @@
 """Records and reports as JSON: `cinch-record/1` and `cinch-report/1`, every field in its fixed order.
 
-Records are written by hand from ready pieces, one for each card that a seat can play: three times as fast as
-a general writer, and a test holds the result equal to what the schema's own classes give. Reports are rare
-beside records and go through `json`. Half characters (lone surrogates, as in odd file names) are escaped, so
-that the text can always be encoded.
+Records are written by hand from ready pieces, one for each card that a seat can play: as fast as pydantic
+writes them, without loading it (measured: 14 and 12 µs a record, and 150 ms at the start). A test holds the
+result equal to what pydantic makes of the classes. Reports are rare beside records and go through `json`.
+Half characters (lone surrogates, as in odd file names) are escaped, so that the text can always be encoded.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from json.encoder import encode_basestring
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from cinchnotation.record import RECORD_FORMAT
 from cinchnotation.report import REPORT_FORMAT, Summary
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from cinchnotation.cards import Card
     from cinchnotation.findings import Finding, Fix
-    from cinchnotation.record import Call, Comment, Discard, Draw, HandRecord, Play, Position, Trick
+    from cinchnotation.record import Call, Comment, Discard, Draw, HandRecord, Play, Position, Stated, Trick
     from cinchnotation.report import Report, Score
 
 __all__ = [
@@ -39,7 +39,7 @@ __all__ = [
     "summary_data",
 ]
 
-_quote_raw: Final = cast("Callable[[str], str]", encode_basestring)
+_quote_raw: Final = encode_basestring
 _HALF: Final = re.compile("[\ud800-\udfff]")
 _ROOM: Final = 4096  # ready pieces that are kept at most, over all seat names
 
@@ -119,7 +119,6 @@ def record_data(record: HandRecord) -> dict[str, Any]:
 
 def _fields(record: HandRecord, between: str) -> list[str]:
     """The text of every field with its name; `between` parts tricks and comments."""
-    stated = record.stated
     return [
         f'"format": "{RECORD_FORMAT}"',
         f'"tags": {_object(record.tags, _quote)}',
@@ -139,8 +138,7 @@ def _fields(record: HandRecord, between: str) -> list[str]:
         f'"draws": {_object(record.draws, _draw)}',
         f'"tricks": {_list(record.tricks, _trick, between)}',
         f'"lays": {_object(record.lays, _cards)}',
-        f'"stated": {{"points": {_object(stated.points, str)}, "score": {_object(stated.score, str)}, '
-        f'"total": {_object(stated.total, str)}}}',
+        f'"stated": {_stated(record.stated)}',
         f'"void": {_text(record.void)}',
         f'"comments": {_list(record.comments, _comment, between)}',
     ]
@@ -233,6 +231,11 @@ def _play(play: Play) -> str:
         if len(play.cards) == 1:  # stacks are rare and of too many kinds
             pieces[play.cards] = text
     return text
+
+
+def _stated(stated: Stated) -> str:
+    sums = (("points", stated.points), ("score", stated.score), ("total", stated.total))
+    return "{" + ", ".join([f'"{name}": {_object(side, str)}' for name, side in sums]) + "}"
 
 
 def _comment(comment: Comment) -> str:

@@ -34,7 +34,12 @@ def markdown_text(hand: Hand, report: Report | None = None) -> str:
     if report is not None and report.score is not None:
         blocks.append([f"**Score:** {_plain(score_words(report.score))}"])
     blocks.append(list(_stated(record)))
-    blocks.append([f"- {_note(comment.at)}: {_plain(comment.text)}" for comment in in_order(record.comments, record.seats)])
+    blocks.append(
+        [
+            f"- {_note(comment.at)}: {_plain(comment.text)}"
+            for comment in in_order(record.comments, record.seats, record.tags)
+        ]
+    )
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
 

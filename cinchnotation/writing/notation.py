@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from cinchnotation.cards import Card
-    from cinchnotation.record import Comment, HandRecord
+    from cinchnotation.record import Comment, Discard, Draw, HandRecord
 
 __all__ = ["notation_losses", "record_to_cinch", "records_to_cinch"]
 
@@ -39,18 +39,24 @@ class _Line(NamedTuple):
     at: str
 
 
-def record_to_cinch(record: HandRecord, *, ascii: bool = False) -> str:  # noqa: A002  # the name of the option
+def record_to_cinch(
+    record: HandRecord,
+    *,
+    ascii: bool = False,  # noqa: A002  # the name of the option
+    tagged: bool = False,
+) -> str:
     """Return the record as native notation, with a line end at its end; `ascii` writes suits as letters.
 
-    A record that holds nothing at all is written as `[Dealer "?"]`, so that it stays one.
+    With `tagged` it begins with a tag in any case, as every record after the first of a file does; a record
+    that holds nothing at all is written as `[Dealer "?"]`, so that it stays one.
     """
-    return _Layout(record, letters=ascii).text()
+    return _Layout(record, letters=ascii, tagged=tagged).text()
 
 
 def records_to_cinch(records: Iterable[HandRecord], *, ascii: bool = False) -> str:  # noqa: A002  # as above
-    """Return a file of records; each after the first begins with a tag, as the notation asks."""
+    """Return a file of records, parted by blank lines."""
     return "\n".join(
-        _Layout(record, letters=ascii, tagged=number > 0).text() for number, record in enumerate(records)
+        record_to_cinch(record, ascii=ascii, tagged=number > 0) for number, record in enumerate(records)
     )
 
 
@@ -59,7 +65,7 @@ def notation_losses(record: HandRecord) -> tuple[str, ...]:
     layout = _Layout(record)
     layout.text()
     lost = [f"the place of the comment on “{comment.at}”" for comment in layout.homeless]
-    lost += [f"the form of the comment on “{comment.at}”" for comment in record.comments if _misfit(comment)]
+    lost += [f"the form of the comment on “{comment.at}”" for comment in filter(_misfit, record.comments)]
     broken = [name for name, value in record.tags.items() if _one_line(value) != value]
     lost += [f"line breaks in the tag {name}" for name in broken]
     if record.void is not None and _one_line(record.void) != record.void:
@@ -74,7 +80,7 @@ class _Layout:
         self.record = record
         self.letters = letters
         self.comments: dict[str, list[Comment]] = {}
-        for comment in in_order(record.comments, record.seats):
+        for comment in in_order(record.comments, record.seats, record.tags):
             self.comments.setdefault(comment.at, []).append(comment)
         self.lines: list[_Line] = []
         self._tags(forced=tagged)
@@ -91,14 +97,16 @@ class _Layout:
             if (at == "record") != (comment.place == "above") or (at != "record" and at not in known)
         ]
 
-    # --- the text -------------------------------------------------------------------------------------------
+    # --- the text ---
 
     def text(self) -> str:
         """Join the lines: words aligned in each block, comments in one column, blank lines between."""
         widths = self._widths()
         plain = [self._plain(line, widths[line.block]) for line in self.lines]
         column = 2 + max((len(text) for text in plain if len(text) <= _LONG), default=0)
-        out = [_comment_text(comment) for comment in self.comments.get("record", ()) if comment.place == "above"]
+        out = [
+            _comment_text(comment) for comment in self.comments.get("record", ()) if comment.place == "above"
+        ]
         block = self.lines[0].block
         for line, text in zip(self.lines, plain, strict=True):
             if line.block != block:
@@ -141,7 +149,7 @@ class _Layout:
     def _add(self, block: int, word: str, items: str, at: str) -> None:
         self.lines.append(_Line(block, word, items, at))
 
-    # --- tags -----------------------------------------------------------------------------------------------
+    # --- tags ---
 
     def _tags(self, *, forced: bool) -> None:
         record = self.record
@@ -157,7 +165,7 @@ class _Layout:
         for name in sorted(values, key=_tag_rank):
             self._add(0, name, f'"{_escaped(values[name])}"', f"tag {name}")
 
-    # --- statements before play -------------------------------------------------------------------------------
+    # --- statements before play ---
 
     def _statements(self) -> None:
         record = self.record
@@ -177,7 +185,9 @@ class _Layout:
         self._draws(robbed=True)
         self._pile("restock", record.restock)
         if record.lays:
-            self._list("lays", "lays", [(seat, self._cards(record.lays[seat])) for seat in self._seats(record.lays)])
+            self._list(
+                "lays", "lays", [(seat, self._cards(record.lays[seat])) for seat in self._seats(record.lays)]
+            )
 
     def _calls(self) -> None:
         calls, trump = self.record.calls, self.record.trump
@@ -201,18 +211,18 @@ class _Layout:
             self._list(word, word, [(seat, self._cards((hands or {})[seat]))])
 
     def _pile(self, name: str, cards: tuple[Card, ...] | None) -> None:
-        """The stock, or the one after a reshuffle: the same word, told apart by where it stands."""
+        """The stock, or the one after a reshuffle."""
         if cards is None:
             return
         words, start = self._cards(cards), 0
         for end in range(1, len(words) + 1):
             at = name if end == len(words) else f"{name} {end}"
             if end == len(words) or at in self.comments:
-                self._add(1, "stock", " ".join(words[start:end]), at)
+                self._add(1, name, " ".join(words[start:end]), at)
                 start = end
 
     def _discards(self) -> None:
-        discards = self.record.discards or {}
+        discards: Mapping[str, Discard] = self.record.discards or {}
         counted: list[tuple[str, list[str]]] = []
         for seat in self._seats(discards):
             discard = discards[seat]
@@ -225,10 +235,15 @@ class _Layout:
         self._list("threw", "discards", counted)
 
     def _draws(self, *, robbed: bool) -> None:
-        draws = self.record.draws or {}
+        draws: Mapping[str, Draw] = self.record.draws or {}
         word = "robs" if robbed else "draws"
         entries = [
-            (seat, [str(draws[seat].count)] if draws[seat].cards is None else self._cards(draws[seat].cards or ()))
+            (
+                seat,
+                [str(draws[seat].count)]
+                if draws[seat].cards is None
+                else self._cards(draws[seat].cards or ()),
+            )
             for seat in self._seats(draws)
             if draws[seat].robbed is robbed
         ]
@@ -252,7 +267,7 @@ class _Layout:
         if pending:
             self._add(1, word, ", ".join(pending), at)
 
-    # --- the table, and the sums ------------------------------------------------------------------------------
+    # --- the table, and the sums ---
 
     def _table(self) -> None:
         if self.record.tricks is None:
@@ -275,7 +290,7 @@ class _Layout:
             order = sorted(sums, key=lambda side: self._seat_rank(side.partition("-")[0]))
             self._add(block, word, ", ".join(f"{side} {sums[side]}" for side in order), word)
 
-    # --- words ------------------------------------------------------------------------------------------------
+    # --- words ---
 
     def _seats(self, entries: Iterable[str]) -> list[str]:
         return sorted(entries, key=self._seat_rank)

@@ -27,7 +27,8 @@ def table_lines(record: HandRecord, *, letters: bool = False) -> list[str]:
     ]
     indent = 1 if all(len(seat) == 1 for seat in seats) else 0
     names = "".join(
-        " " * (marks + indent) + seat.ljust(width - indent + 2) for seat, width in zip(seats, widths, strict=True)
+        " " * (marks + indent) + seat.ljust(width - indent + 2)
+        for seat, width in zip(seats, widths, strict=True)
     )
     lines = [f"{'trick':<{_NUMBER}}{names}".rstrip()]
     for trick, row in zip(tricks, rows, strict=True):

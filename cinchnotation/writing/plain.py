@@ -1,4 +1,4 @@
-"""Text for outputs that cannot show every character: letters instead of suit signs, plain signs for others."""
+"""Text for outputs that cannot show every character: letters for suit signs, plain signs for others."""
 
 from __future__ import annotations
 

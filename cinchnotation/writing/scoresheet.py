@@ -71,7 +71,9 @@ def sheet_lines(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator
         yield f"{_deal_name(deal)}{_quoted(game.event)}: {words}"
         if score is not None and score.possible:
             for outcome in score.possible:
-                result = " → ".join(sums(part) for part in (outcome.points, outcome.score) if part is not None)
+                result = " → ".join(
+                    sums(part) for part in (outcome.points, outcome.score) if part is not None
+                )
                 yield f"    possible: {result or 'not told'}: {' '.join(outcome.reason.split())}"
         return
     yield _title(game)
@@ -113,18 +115,26 @@ def _title(game: Game) -> str:
 
 
 def _sheet(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator[str]:
-    head = ["deal", "contract", "", *(f"score {side}" for side in game.sides), *(f"total {side}" for side in game.sides)]
+    head = [
+        "deal",
+        "contract",
+        "",
+        *(f"score {side}" for side in game.sides),
+        *(f"total {side}" for side in game.sides),
+    ]
     rows = []
     for number, deal in enumerate(game.deals, 1):
         score = scores.get((deal.path, deal.record))
         made = {None: "", True: "made", False: "failed"}[deal.made]
-        rows.append([
-            str(number),
-            contract_line(score) if score is not None else "",
-            made,
-            *(str(_value(deal.score, side, "?")) for side in game.sides),
-            *(str(_value(deal.total, side, "?")) for side in game.sides),
-        ])
+        rows.append(
+            [
+                str(number),
+                contract_line(score) if score is not None else "",
+                made,
+                *(str(_value(deal.score, side, "?")) for side in game.sides),
+                *(str(_value(deal.total, side, "?")) for side in game.sides),
+            ]
+        )
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     for row in (head, *rows):
         cells = [

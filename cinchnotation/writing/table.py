@@ -48,7 +48,9 @@ def fact_lines(hand: Hand, report: Report, *, letters: bool = False) -> Iterator
         ("Auction", _auction(record)),
         ("Partner", _partner(record, letters=letters)),
     ]
-    facts += [(f"Widow {seat}", _cards(cards, letters=letters)) for seat, cards in (record.widow or {}).items()]
+    facts += [
+        (f"Widow {seat}", _cards(cards, letters=letters)) for seat, cards in (record.widow or {}).items()
+    ]
     facts.append(("Takes", record.takes or ""))
     facts += [(f"Deal {seat}", _cards(cards, letters=letters)) for seat, cards in (record.deal or {}).items()]
     facts += [
@@ -58,7 +60,9 @@ def fact_lines(hand: Hand, report: Report, *, letters: bool = False) -> Iterator
     for seat, thrown in (record.discards or {}).items():
         if thrown.cards is not None:
             facts.append((f"Discards {seat}", _cards(thrown.cards, letters=letters) or "none"))
-    counts = ", ".join(f"{seat} {thrown.count}" for seat, thrown in (record.discards or {}).items() if not thrown.cards)
+    counts = ", ".join(
+        f"{seat} {thrown.count}" for seat, thrown in (record.discards or {}).items() if not thrown.cards
+    )
     facts += [("Threw", counts), ("Draws", _draws(record, robbed=False, letters=letters))]
     facts.append(("Robs", _draws(record, robbed=True, letters=letters)))
     facts += [(f"Lays {seat}", _cards(cards, letters=letters)) for seat, cards in (record.lays or {}).items()]
@@ -80,10 +84,11 @@ def below_lines(hand: Hand, report: Report) -> Iterator[str]:
             yield f"Stated   {name} {sums(values)}"
     if hand.record.void is not None:
         yield f"Void     {hand.record.void}"
-    for comment in in_order(hand.record.comments, hand.seats):
+    for comment in in_order(hand.record.comments, hand.seats, hand.record.tags):
         yield f"Note     {comment.at}: {' '.join(comment.text.split())}"
     for finding in report.findings:
-        yield f"{finding.severity.capitalize():<8} {finding.name}, line {finding.start.line}: {finding.message}"
+        where = f"{finding.name}, line {finding.start.line}"
+        yield f"{finding.severity.capitalize():<8} {where}: {finding.message}"
 
 
 def print_table(console: Any, hand: Hand, *, letters: bool = False) -> None:
@@ -125,7 +130,10 @@ def _plain_table(hand: Hand, *, letters: bool) -> Iterable[str]:
     sides = hand.sides if running else ()
     rows = [
         [
-            *(f"{_mark(trick, seat):>2}{_stack(cards, letters=letters)}" for seat, cards in zip(hand.seats, trick.cards, strict=True)),
+            *(
+                f"{_mark(trick, seat):>2}{_stack(cards, letters=letters)}"
+                for seat, cards in zip(hand.seats, trick.cards, strict=True)
+            ),
             *(_running(hand, trick) if running else ()),
         ]
         for trick in hand.tricks
@@ -133,7 +141,10 @@ def _plain_table(hand: Hand, *, letters: bool) -> Iterable[str]:
     head = [*(f"  {seat}" for seat in hand.seats), *sides]
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     seats = len(hand.seats)
-    for name, row in [(_HEAD, head), *((str(trick.number), row) for trick, row in zip(hand.tricks, rows, strict=True))]:
+    for name, row in [
+        (_HEAD, head),
+        *((str(trick.number), row) for trick, row in zip(hand.tricks, rows, strict=True)),
+    ]:
         cells = [
             text.ljust(width) if number < seats else text.rjust(width)
             for number, (text, width) in enumerate(zip(row, widths, strict=True))

@@ -25,8 +25,8 @@ __all__ = [
     "record_name",
     "report_lines",
     "score_words",
-    "sums",
     "summary_line",
+    "sums",
     "verdict_line",
 ]
 
@@ -130,7 +130,8 @@ def sums(points: Mapping[str, int]) -> str:
 def _verdict(report: Report) -> str:
     missing = f" (not recorded: {', '.join(report.unverified)})" if report.unverified else ""
     if report.verdict == "illegal":
-        return f"illegal: {_count(sum(finding.severity == 'error' for finding in report.findings), 'error')}{missing}"
+        errors = sum(finding.severity == "error" for finding in report.findings)
+        return f"illegal: {_count(errors, 'error')}{missing}"
     if report.verdict == "unreadable":
         return "unreadable: no record could be read here"
     return f"no fault found{missing}" if missing else "legal"

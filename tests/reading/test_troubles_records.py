@@ -4,7 +4,7 @@ import time
 import tracemalloc
 
 import pytest
-from trouble import HAND, RECORD, ROW, kinds, mended, only, read
+from trouble import HAND, RECORD, ROW, mended, only, read
 
 from cinchnotation.reading import ReadOptions, choose_reader
 from cinchnotation.record import Place, Position
@@ -31,9 +31,10 @@ from cinchnotation.source import Source
     ],
 )
 def test_23_malformed_tags(line):
-    """Each broken form costs one error on its line; the rest of the record is read."""
-    record, findings = only(mended('[Event  "Trouble"]', line))
-    assert [(f.name, f.start.line) for f in findings] == [("syntax", 1)]
+    """Each broken form costs one error on its line; what stands below it is read."""
+    readings = read(mended('[Event  "Trouble"]', line))
+    assert [(f.name, f.start.line) for reading in readings for f in reading.findings] == [("syntax", 1)]
+    record = readings[-1].record
     assert (record.dealer, record.tricks) == (RECORD.dealer, RECORD.tricks)
 
 
@@ -54,11 +55,11 @@ def test_25_two_tags_on_a_line():
 
 
 def test_25_a_tag_over_two_lines():
-    """A tag ends on its line; each half is an error, and no record is lost."""
-    record, findings = only(mended("Trouble", "Trou\nble"))
-    assert set(kinds(findings)) == {"syntax"}
-    assert [f.start.line for f in findings] in ([1], [1, 2])
-    assert record.tricks == RECORD.tricks
+    """A tag ends on its line; each half is an error, and what stands below them is read."""
+    readings = read(mended("Trouble", "Trou\nble"))
+    findings = [(f.name, f.start.line) for reading in readings for f in reading.findings]
+    assert findings == [("syntax", 1), ("syntax", 2)]
+    assert readings[-1].record.tricks == RECORD.tricks
 
 
 def test_26_a_comment_without_an_end():
@@ -159,7 +160,7 @@ def test_30_a_file_cut_off_at_any_byte():
         ("7      *♡Q    ♡7    ♣3    ♠4", "trick-number"),
         ("3      *♡Q   *♡7    ♣3    ♠4", "double-mark"),
         ("3      >♡Q   >♡7    ♣3    ♠4", "double-mark"),
-        ("3      **♡Q   ♡7    ♣3    ♠4", "unknown-card"),
+        ("3      **♡Q   ♡7    ♣3    ♠4", "double-mark"),
         ("3      *♡Q    ♡7    ♣3    4", "unknown-card"),
     ],
 )
@@ -197,7 +198,7 @@ def test_32_a_tag_of_ten_megabytes():
         return time.process_time() - begin
 
     small = min(seconds(1_000_000) for _ in range(3))
-    assert seconds(10_000_000) < 12 * small + 0.3
+    assert min(seconds(10_000_000) for _ in range(2)) < 12 * small + 0.5
 
 
 @pytest.mark.parametrize("piece", ["♡A ", "x ", "{ ", "[", "\xa0", '"', "A 2, ", "; ", "\u200b", "* ", "♡K/"])
@@ -234,8 +235,8 @@ def test_32_memory_does_not_grow_with_the_records():
         assert read == count
         return most
 
-    peak(20)
-    assert peak(1000) < 1.5 * peak(100)
+    peak(20)  # what is made once is made now
+    assert peak(4000) < peak(100) + len(HAND.encode()) * 1000
 
 
 # --- one change anywhere ---

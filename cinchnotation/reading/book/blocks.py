@@ -20,14 +20,15 @@ _LONGEST: Final = 1000
 
 
 class Block(NamedTuple):
-    """One table, or two side by side: `above` are the lines before its first row, `breaks` what parted its rows.
+    """One table, or two side by side.
 
-    `count` is the number of rows, of which `rows` holds the first sixty.
+    `above` are the lines before its first row, `breaks` what stood between its rows and is no row; `size` is
+    the number of rows, of which `rows` holds the first sixty.
     """
 
     above: tuple[Line, ...]
     rows: tuple[Line, ...]
-    count: int
+    size: int
     breaks: tuple[Strand, ...]
 
 
@@ -112,9 +113,7 @@ class BlockFinder:
 
     def _note_break(self) -> None:
         """Remember what stood between two rows of one table, if it was more than blanks and rules."""
-        text = [
-            line for line in self._between if "\f" in line.raw or not (line.blank or line.rule)
-        ]
+        text = [line for line in self._between if "\f" in line.raw or not (line.blank or line.rule)]
         whole = Strand.joined(Strand.of_line(line.raw, line.number) for line in text)
         if whole:
             self._breaks.append(whole)

@@ -101,7 +101,7 @@ def _report_missing(building: _Building, table: Table, bidding: Bidding | None, 
         maker, number = bidding.maker, bidding.bid
     message = (
         f"The table does not say {what}. Give it with --contract, once for each table that does not say it: "
-        f"--contract \"{maker} {number} hearts\", if that was it."
+        f'--contract "{maker} {number} hearts", if that was it.'
     )
     building.report("missing-contract", table.seats_span or Span(whole.start, whole.start), message)
 
@@ -141,7 +141,7 @@ def _row_span(row: Row) -> Span | None:
 
 
 def _number(building: _Building, table: Table, index: int, span: Span) -> tuple[int, bool]:
-    """The number of a row, and whether the row already has its error: too few or too many cells, or the number."""
+    """The number of a row, and whether the row has an error: too few cells, too many, or its number."""
     row, seats = table.rows[index], building.seats
     text = row.number.text if row.number else ""
     printed = int(text) if text.isdecimal() and text.isascii() and len(text) <= 3 else None
@@ -153,17 +153,28 @@ def _number(building: _Building, table: Table, index: int, span: Span) -> tuple[
         )
         building.report("trick-row", span, message, trick=index + 1)
         return number, True
+    if table.numbered and printed is None:
+        _report_number_read(building, row, number, span)
+        return number, False
     if not table.numbered or number == index + 1:
-        if table.numbered and printed is None and row.number:
-            where = row.number.span()
-            fix = Fix(f"Write {number} instead.", where.start, where.end, str(number))
-            message = f"“{visible(text)}” was read as {number}, the number of this row."
-            building.report("misprint-read", where, message, trick=number, fix=fix)
         return number, False
     where = row.number.span() if row.number else span
     message = f"This row has the number {number}; {index + 1} was expected."
     building.report("trick-number", where, message, trick=index + 1)
     return number, True
+
+
+def _report_number_read(building: _Building, row: Row, number: int, span: Span) -> None:
+    """The number of a row is misprinted, or left out among others: it was told from the row's place."""
+    if not row.number:
+        building.report(
+            "misprint-read", span, f"This row has no number; it was read as {number}.", trick=number
+        )
+        return
+    where = row.number.span()
+    fix = Fix(f"Write {number} instead.", where.start, where.end, str(number))
+    message = f"“{visible(row.number.text)}” was read as {number}, the number of this row."
+    building.report("misprint-read", where, message, trick=number, fix=fix)
 
 
 def _counted(count: int, what: str) -> str:
@@ -173,10 +184,7 @@ def _counted(count: int, what: str) -> str:
 
 def _card(building: _Building, cell: Strand, said: CellText, seat: str, index: int) -> Card:
     """The card of one cell, with its findings and its place."""
-    if said.start < said.end:
-        span = cell.span(said.start, said.end)
-    else:
-        span = cell.span()
+    span = cell.span(said.start, said.end) if said.start < said.end else cell.span()
     building.spans[Place("cell", seat, index)] = span
     if not said.read:
         message = f"“{visible(cell.text)}” is no card; a suit and a rank were expected, as ♡10 or 10♠."
@@ -186,17 +194,13 @@ def _card(building: _Building, cell: Strand, said: CellText, seat: str, index: i
         slip = cell.span(*said.slip)
         fix = Fix("Write 10 instead.", slip.start, slip.end, "10")
         message = f"“{visible(cell.text[said.start : said.end])}” was read as {said.card.sign}."
-        building.report(
-            "misprint-read", span, message, seat=seat, trick=index + 1, card=said.card, fix=fix
-        )
+        building.report("misprint-read", span, message, seat=seat, trick=index + 1, card=said.card, fix=fix)
     if said.half:
         whole = cell.span()
         card = cell.text[said.start : said.end]
         fix = Fix("Put underscores on both sides.", whole.start, whole.end, f"_{card}_")
-        message = f"“{visible(cell.text)}” was read as {said.card.sign}, marked as the winner: one underscore is lost."
-        building.report(
-            "misprint-read", whole, message, seat=seat, trick=index + 1, card=said.card, fix=fix
-        )
+        message = f"“{visible(cell.text)}” was read as the winner {said.card.sign}: an underscore is lost."
+        building.report("misprint-read", whole, message, seat=seat, trick=index + 1, card=said.card, fix=fix)
     return said.card
 
 

@@ -73,4 +73,6 @@ def read_cell(text: str) -> CellText:
 def looks_like_card(text: str) -> bool:
     """Whether a text of a word's length is a card, or the remains of one."""
     bare = text.strip(MARKS + " ")
-    return bare in SPELLINGS or (len(bare) <= 5 and _SIGN.search(bare) is not None)
+    if bare in SPELLINGS:
+        return True
+    return len(bare) <= 5 and ":" not in bare and _SIGN.search(bare) is not None

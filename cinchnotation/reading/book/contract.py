@@ -31,7 +31,7 @@ class Contract(NamedTuple):
     suit: Suit
 
     def for_seats(self, seats: tuple[str, ...]) -> Bidding:
-        """Find the maker among these seats or their sides; raises FormatError where no one, or two, can be meant."""
+        """Find the maker among these seats or their sides; raises FormatError where that is not just one."""
         parts = self.maker.split("-")
         members = [self._seat(part, seats) for part in parts]
         if len(members) == 1:
@@ -54,7 +54,8 @@ class Contract(NamedTuple):
         names = ", ".join(seats)
         what = "could be several seats" if found else "is no seat"
         raise FormatError(
-            f"contract “{visible(self.text)}”: “{visible(beginning)}” {what} of the table; its seats are {names}"
+            f"contract “{visible(self.text)}”: “{visible(beginning)}” {what} of the table, "
+            f"whose seats are {names}"
         )
 
 

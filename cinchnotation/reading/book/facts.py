@@ -14,8 +14,8 @@ from cinchnotation.source import visible
 
 if TYPE_CHECKING:
     from cinchnotation.cards import Suit
-    from cinchnotation.record import Span
     from cinchnotation.reading.book.strand import Strand
+    from cinchnotation.record import Span
 
 __all__ = ["DRAW", "SUITS", "TITLE", "Bidding", "Facts", "patterns", "read_facts", "sides_of"]
 
@@ -26,18 +26,22 @@ _WORDS: Final = (
 _NUMBERS: Final = {word: number for number, word in enumerate(_WORDS, 1)}
 _SLIPS: Final = str.maketrans("lIiOoS", "111005")
 
-TITLE: Final = re.compile(r"\b(?:No|Nr|Hand|Deal|Example)\b\.?\s*(?:\d{1,4}|[IVXL]{1,6})\b", re.IGNORECASE)
+TITLE: Final = re.compile(
+    r"(?<![^\W_])(?:No|Nr|Hand|Deal|Example)\b\.?\s*(?:\d{1,4}|[IVXL]{1,6})(?![^\W_])", re.IGNORECASE
+)
 """The number of a hand, as `No. 1`."""
 
 SUITS: Final = r"(?i:hearts?|diamonds?|clubs?|spades?)|[♡♥♢♦♣♧♠♤]"
 DRAW: Final = re.compile(r"\b(?:the\s+)?(?:draws?|drew)\b\s*:?", re.IGNORECASE)
 """What the draws begin with."""
 
-_NUMBER: Final = r"[0-9lIiOoS]{1,3}(?![\w])|(?i:" + "|".join(sorted(_WORDS, key=len, reverse=True)) + r")(?!\w)"
+_NUMBER: Final = (
+    r"[0-9lIiOoS]{1,3}(?![\w])|(?i:" + "|".join(sorted(_WORDS, key=len, reverse=True)) + r")(?!\w)"
+)
 
 
 class Bidding(NamedTuple):
-    """Who made the trump (a seat, or a side), what he bid, and the suit where it is told; and where it stands."""
+    """Who made the trump (a seat, or a side), what he bid, the suit where it is told; and their places."""
 
     maker: str
     bid: int
@@ -68,15 +72,15 @@ def patterns(seats: tuple[str, ...]) -> _Patterns:
     one = "|".join(re.escape(seat) for seat in sorted(seats, key=len, reverse=True))
     maker = rf"(?:{one})(?:\s?-\s?(?:{one}))*"
     bid = (
-        rf"\b({maker})\s+(?i:bids?)\s+({_NUMBER})(?:\s+(?i:points?))?"
+        rf"(?<![^\W_])({maker})\s+(?i:bids?)\s+({_NUMBER})(?:\s+(?i:points?))?"
         rf"(?:[\s,]*(?i:on|in)\s+({SUITS}|[^\W\d]+)|[\s,]*({SUITS}))?"
     )
-    pair = rf"\b({one})\b[\s:]*([^\s;,.|]+)"
+    pair = rf"(?<![^\W_])({one})\b[\s:]*([^\s;,.|]+)"
     return _Patterns(re.compile(bid), re.compile(pair))
 
 
 def sides_of(seats: tuple[str, ...]) -> tuple[str, ...]:
-    """The sides that can stand for a maker: of four players those that sit opposite, else any two or three."""
+    """The sides that can stand for a maker: of four players those who sit opposite, else any two or three."""
     if len(seats) == 4:
         return (side_name(seats, seats[::2]), side_name(seats, seats[1::2]))
     pairs = (side_name(seats, members) for size in (2, 3) for members in combinations(seats, size))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cinchnotation.reading.book.cells import MARKS
 from cinchnotation.reading.book.headings import heading_lines
 from cinchnotation.reading.book.lines import GUTTER, words_of
-from cinchnotation.reading.book.strand import EMPTY, Strand
 from cinchnotation.reading.book.table import Group, Row, Table
 from cinchnotation.record import Span
 from cinchnotation.seats import DEFAULT_SEATS, is_seat_name
@@ -19,6 +17,7 @@ if TYPE_CHECKING:
 
     from cinchnotation.reading.book.blocks import Block
     from cinchnotation.reading.book.lines import Line
+    from cinchnotation.reading.book.strand import Strand
 
 __all__ = ["SeatRow", "group_of", "match_seats", "span_of"]
 
@@ -26,7 +25,10 @@ _MOST_SEATS: Final = 7
 
 
 class SeatRow(NamedTuple):
-    """The seats as printed; `double` where they stand twice, for two hands. `strands` are those of each hand."""
+    """The seats as printed; `double` where they stand twice, for two hands.
+
+    `strands` are the printed seats of each hand, nothing where none are printed.
+    """
 
     seats: tuple[str, ...]
     double: bool
@@ -60,7 +62,7 @@ def group_of(block: Block) -> Group | None:
         tables.append(Table(headers[side], seat_row.seats, span, hand, columns.number is not None))
     return Group(
         tuple(tables),
-        block.count,
+        block.size,
         span_of(tables),
         block.breaks,
         tuple((line.number, odd) for line in block.rows for odd in line.odd),
@@ -95,12 +97,13 @@ def match_seats(words: Sequence[Strand], width: int, number: int | None = None) 
     strands = tuple(words[i] for i in kept)
     half = width // 2
     if width % 2 == 0 and half >= 3 and seats[:half] == seats[half:]:
-        seats, double, both = seats[:half], True, (strands[:half], strands[half:])
+        found = SeatRow(seats[:half], double=True, strands=(strands[:half], strands[half:]))
     else:
-        double, both = False, (strands,)
+        found = SeatRow(seats, double=False, strands=(strands,))
+    seats = found.seats
     if len(set(map(str.casefold, seats))) < len(seats) or not 3 <= len(seats) <= _MOST_SEATS:
         return None
-    return SeatRow(seats, double, both)
+    return found
 
 
 def _trimmed(cells: tuple[Strand, ...]) -> tuple[Strand, ...]:
@@ -153,9 +156,9 @@ def _default_seats(columns: _Columns) -> SeatRow | None:
     """The seats where none are printed: those of the book, if the columns fit."""
     cards = columns.width - (columns.number is not None)
     if cards == 4:
-        return SeatRow(DEFAULT_SEATS, False, ())
+        return SeatRow(DEFAULT_SEATS, double=False, strands=())
     if cards == 8 and columns.number == 4:
-        return SeatRow(DEFAULT_SEATS, True, ())
+        return SeatRow(DEFAULT_SEATS, double=True, strands=())
     return None
 
 
@@ -187,7 +190,7 @@ def _split(
             return number, (before + after,)
     if not seat_row.double:
         return number, (cells,)
-    half = seats if len(cells) >= seats else len(cells)
+    half = min(seats, len(cells))
     return number, (cells[:half], cells[half:])
 
 
@@ -203,17 +206,7 @@ def _fitted(cells: tuple[Strand, ...], width: int) -> tuple[Strand, ...]:
 def _number_at(cells: tuple[Strand, ...], columns: _Columns) -> int | None:
     """Which cell of a row holds its number: the one in the column of numbers, else the nearest number."""
     expected = columns.number or 0
-    if len(cells) == columns.width:
-        return expected
     numbers = [i for i, cell in enumerate(cells) if _is_number(cell)]
+    if len(cells) == columns.width and (expected in numbers or len(numbers) != 1):
+        return expected
     return min(numbers, key=lambda i: abs(i - expected), default=None)
-
-
-def index_at(strand: Strand, column: int) -> int:
-    """The index in a strand of one line of the first character at or behind a 0-based column."""
-    if not strand.pieces:
-        return 0
-    return bisect_left(strand.pieces[0].columns, column, 0, len(strand.text))
-
-
-_ = EMPTY

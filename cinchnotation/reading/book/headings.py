@@ -1,4 +1,4 @@
-"""Which lines above a table are its heading, and which part of each belongs to the left and the right hand."""
+"""Which lines above a table are its heading, and which part of each belongs to the left or the right hand."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.reading.book.facts import SUITS, TITLE
-from cinchnotation.reading.book.lines import words_of
-from cinchnotation.reading.book.strand import EMPTY, Strand
+from cinchnotation.reading.book.lines import GUTTER, words_of
+from cinchnotation.reading.book.strand import Strand
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,6 @@ _KNOWN: Final = re.compile(
     re.IGNORECASE,
 )
 _BARE: Final = " \t_=*#.,;:()[]'\"-<>/"
-_GUTTER: Final = re.compile(r"tricks?\.?|[TRICK]|no\.?|#", re.IGNORECASE)
 _MOST_BLANKS: Final = 2
 
 
@@ -82,7 +81,7 @@ def _halves(line: Line, gutter: int | None) -> tuple[tuple[Strand, ...], tuple[S
     segments = line.segments()
     texts = [segment.text.strip() for segment in segments]
     if len(segments) > 1:
-        middle = [i for i, text in enumerate(texts) if _GUTTER.fullmatch(text) is not None]
+        middle = [i for i, text in enumerate(texts) if GUTTER.fullmatch(text) is not None]
         if not middle:
             middle = [i for i in range(1, len(texts) - 1) if not texts[i]]
         if middle:
@@ -102,4 +101,4 @@ def _halves(line: Line, gutter: int | None) -> tuple[tuple[Strand, ...], tuple[S
 
 
 def _stripped(segments: Sequence[Strand]) -> tuple[Strand, ...]:
-    return tuple(part for part in (segment.strip(" \t|") for segment in segments) if part is not EMPTY and part)
+    return tuple(part for part in (segment.strip(" \t|") for segment in segments) if part)

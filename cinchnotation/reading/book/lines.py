@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 __all__ = ["GUTTER", "Line", "words_of"]
 
 # Bars and rules of boxes drawn with other characters, one for one.
-_BOXES: Final = str.maketrans({
-    **dict.fromkeys("│┃║¦", "|"),
-    **dict.fromkeys("─━═", "-"),
-    **dict.fromkeys("┼╋╬├┤┬┴┌┐└┘╠╣╦╩╔╗╚╝╪╫", "+"),
-})
+_BOXES: Final = str.maketrans(
+    {
+        **dict.fromkeys("│┃║¦", "|"),
+        **dict.fromkeys("─━═", "-"),
+        **dict.fromkeys("┼╋╬├┤┬┴┌┐└┘╠╣╦╩╔╗╚╝╪╫", "+"),
+    }
+)
 _RULE: Final = re.compile(r"[\s|+:=_.-]*[-=_+]{3}[\s|+:=_.TRICK-]*")
 _PAGE: Final = re.compile(
     r"\W*\d{1,4}\W*"  # the number of a page alone
@@ -77,7 +79,7 @@ class Line:
 
     @property
     def cells(self) -> tuple[Strand, ...]:
-        """The cells, without blanks at their ends; empty ones too, those before a first and behind a last bar."""
+        """The cells, without blanks at their ends; empty ones too: before a first bar, say."""
         if self._cells is None:
             strand = self.strand
             self.barred = "|" in strand.text

@@ -16,7 +16,7 @@ _MOST: Final = 50  # findings of one name that are kept; of more, only the numbe
 
 
 class Notes:
-    """Gathers findings; of each name the first fifty are kept and the rest counted, so that memory is bounded."""
+    """Gathers findings; of each name the first fifty are kept and the rest counted: memory is bounded."""
 
     __slots__ = ("_counts", "_kept", "_last")
 

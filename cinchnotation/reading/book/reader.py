@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from typing import TYPE_CHECKING, Final
 
-from cinchnotation.findings import Finding
+from cinchnotation.findings import Finding, Fix
 from cinchnotation.reading.base import NO_PLACES, Reading
 from cinchnotation.reading.book.build import build_reading
+from cinchnotation.reading.book.cells import looks_like_card
 from cinchnotation.reading.book.contract import Contract, parse_contracts
 from cinchnotation.reading.book.facts import Facts, read_facts
+from cinchnotation.reading.book.grid import span_of
 from cinchnotation.reading.book.notes import Notes
 from cinchnotation.reading.book.scan import Scanner
 from cinchnotation.record import Span
@@ -26,10 +29,17 @@ __all__ = ["READER", "BookReader"]
 
 _HAND: Final = 6  # tricks in a hand of Cinch
 _MOST: Final = 7  # rows that a table with the heading of a hand may have: some games play seven tricks
-_NATIVE: Final = re.compile(r"^\s*(?:\[\s*\w+\s+\"|(?:bids?|deals?|tricks?|trump)\s+\S)", re.IGNORECASE | re.MULTILINE)
+# What begins a text in another format: tags and statements of the native notation, JSON.
+_NATIVE: Final = re.compile(
+    r"^[ \t]*(?:\[[ \t]*\w+[ \t]+\"|bids?[ \t]+[\w-]+[ \t]+(?:\d|pass\b)|trump[ \t]+\w+(?:[ \t]+\w+)?[ \t]*$)"
+    r"|\A\s*(?:\[\s*)?\{",
+    re.IGNORECASE | re.MULTILINE,
+)
 _BID: Final = re.compile(
     r"\b[A-Z][a-z]*(?:-[A-Z][a-z]*)?\s+bids?\s+\d{1,2}\s+(?:on|in)\s+(?:hearts|diamonds|clubs|spades)\b"
 )
+_TAG: Final = re.compile(r"<[^<>]{0,400}>")
+_CELL: Final = re.compile(r"<t[dh][\s>]", re.IGNORECASE)
 _NUMERALS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen",
@@ -40,7 +50,8 @@ class BookReader:
     """Finds the hands in a whole document: plain text, Markdown, HTML, or text that lost its line breaks.
 
     Tables that are no hand are passed over: the next record (at the end of the document, the last one) says
-    so with a `foreign-text`. Where a document has such tables and no hand, one reading without a record says so.
+    so with a `foreign-text`. Where a document has such tables and no hand, one reading without a record
+    says so.
     """
 
     name: Final = "book"
@@ -48,17 +59,25 @@ class BookReader:
 
     def sniff(self, head: str) -> bool:
         """Whether the beginning of a text shows a table of tricks, or the sentence that stands above one."""
-        if _BID.search(head) is not None:
-            return True
         if _NATIVE.search(head) is not None:
             return False
+        text = _TAG.sub(" ", head)
+        if _BID.search(text) is not None:
+            return True
+        if _CELL.search(head) is not None:  # the table may end far behind the head
+            return sum(looks_like_card(word) for word in unescape(text).split()) >= 8
         scanner = Scanner()
-        groups = [group for number, line in enumerate(head.split("\n"), 1) for group in scanner.push(number, line)]
+        groups = [
+            group for number, line in enumerate(head.split("\n"), 1) for group in scanner.push(number, line)
+        ]
         groups += scanner.flush()
-        return any(group.named and group.count >= 2 for group in groups)
+        return any(group.named and group.size >= 2 for group in groups)
 
     def read(self, source: Source, options: ReadOptions) -> Iterator[Reading]:
-        """Yield the hands in the order of the text. Raises FormatError at once where a contract cannot be read."""
+        """Yield the hands in the order of the text.
+
+        Raises FormatError at once where a contract cannot be read, later where its maker is no seat there.
+        """
         return _Run(source, parse_contracts(options.contracts)).readings()
 
 
@@ -95,13 +114,13 @@ class _Run:
         """Read the hands of one group, or note that it is foreign."""
         facts = [read_facts(table.header, table.seats) for table in group.tables]
         if not _is_hand(group, facts):
-            if group.named or group.count >= 4:
+            if group.named or group.size >= 4:
                 self._notes.add(_foreign(group))
             return
         broken = self._note_encoding(group.span)
         extra = [*broken, *_breaks(group), *_odd(group.odd)]
         for table, told in zip(group.tables, facts, strict=True):
-            span = _whole(table)
+            span = span_of((table,))
             shared, extra = extra, []  # what belongs to both hands is told with the first
             yield _with(self._of_table(table, told, span, tuple(shared)), self._notes.take())
 
@@ -124,17 +143,12 @@ class _Run:
                 within.append(finding)
             elif finding.severity == "error":
                 place = Span(finding.start, finding.end)
-                self._notes.add(Finding.at("encoding", place, f"{finding.message} It stands outside the tables."))
+                self._notes.add(
+                    Finding.at("encoding", place, f"{finding.message} It stands outside the tables.")
+                )
             else:
                 self._notes.add(finding)
         return tuple(within)
-
-
-def _whole(table: Table) -> Span:
-    """Where one hand stands, from its heading to its last card."""
-    from cinchnotation.reading.book.grid import span_of
-
-    return span_of((table,))
 
 
 def _with(reading: Reading, notes: tuple[Finding, ...]) -> Reading:
@@ -149,22 +163,20 @@ def _is_hand(group: Group, facts: list[Facts]) -> bool:
     bid = any(told.bidding is not None for told in facts)
     if not bid and not group.named:
         return False
-    return group.count == _HAND or (bid and group.count <= _MOST)
+    return group.size == _HAND or (bid and group.size <= _MOST)
 
 
 def _foreign(group: Group) -> Finding:
     """Say why a table, or a pair of them, was passed over."""
-    count = _NUMERALS[group.count] if group.count < len(_NUMERALS) else str(group.count)
-    rows = f"{count} row" + ("" if group.count == 1 else "s")
+    count = _NUMERALS[group.size] if group.size < len(_NUMERALS) else str(group.size)
+    rows = f"{count} row" + ("" if group.size == 1 else "s")
     what = f"A pair of tables with {rows} each was" if len(group.tables) == 2 else f"A table with {rows} was"
-    reason = "a hand of Cinch has six tricks" if group.count != _HAND else "nothing shows which seats played"
+    reason = "a hand of Cinch has six tricks" if group.size != _HAND else "nothing shows which seats played"
     return Finding.at("foreign-text", group.span, f"{what} passed over: {reason}.")
 
 
 def _breaks(group: Group) -> Iterator[Finding]:
     """Say what stood between the rows of a table, with the fix that takes it out."""
-    from cinchnotation.findings import Fix
-
     for strand in group.breaks:
         span = strand.span()
         fix = Fix("Take it out of the table.", span.start, span.end, "")

@@ -51,7 +51,7 @@ class Strand:
 
     @classmethod
     def of_line(cls, text: str, line: int, columns: Sequence[int] | None = None, first: int = 0) -> Strand:
-        """A stretch of one line; without `columns` it begins at the 0-based column `first` and has no gaps."""
+        """A stretch of one line; without `columns` it begins at the 0-based column `first`, without gaps."""
         if columns is None:
             columns = range(first, first + len(text) + 1)
         return cls(text, (Piece(text, line, columns),)) if text else EMPTY

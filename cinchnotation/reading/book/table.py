@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from cinchnotation.record import Span
     from cinchnotation.reading.book.strand import Strand
+    from cinchnotation.record import Span
     from cinchnotation.source import Odd
 
 __all__ = ["Group", "Row", "Table"]
@@ -32,12 +32,12 @@ class Table(NamedTuple):
 class Group(NamedTuple):
     """Tables that stand side by side, or one alone.
 
-    `count` is the number of rows that each has, `breaks` what stands between rows and is no part of them,
+    `size` is the number of rows that each has, `breaks` what stands between rows and is no part of them,
     `odd` the odd characters of each line, `named` whether seats or numbers of rows show that this is a table.
     """
 
     tables: tuple[Table, ...]
-    count: int
+    size: int
     span: Span
     breaks: tuple[Strand, ...] = ()
     odd: tuple[tuple[int, Odd], ...] = ()

@@ -27,6 +27,7 @@ from cinchnotation.record import (
     TrumpNaming,
 )
 from cinchnotation.seats import DEFAULT_SEATS, is_seat_name
+from cinchnotation.source import clean
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,39 +39,41 @@ if TYPE_CHECKING:
 
 __all__ = ["build"]
 
-_RECORD: Final = dict.fromkeys((
-    "format",
-    "tags",
-    "rules",
-    "seats",
-    "dealer",
-    "brought",
-    "calls",
-    "trump",
-    "partner",
-    "deal",
-    "widow",
-    "takes",
-    "stock",
-    "restock",
-    "discards",
-    "draws",
-    "tricks",
-    "lays",
-    "stated",
-    "void",
-    "comments",
-))
+_RECORD: Final = dict.fromkeys(
+    (
+        "format",
+        "tags",
+        "rules",
+        "seats",
+        "dealer",
+        "brought",
+        "calls",
+        "trump",
+        "partner",
+        "deal",
+        "widow",
+        "takes",
+        "stock",
+        "restock",
+        "discards",
+        "draws",
+        "tricks",
+        "lays",
+        "stated",
+        "void",
+        "comments",
+    )
+)
 _CALL: Final = dict.fromkeys(("seat", "bid"))
 _TRUMP: Final = dict.fromkeys(("seat", "suit"))
 _PARTNER: Final = dict.fromkeys(("seat", "card", "holder"))
 _DISCARD: Final = dict.fromkeys(("count", "cards"))
 _DRAW: Final = dict.fromkeys(("count", "cards", "robbed"))
 _STATED: Final = dict.fromkeys(("points", "score", "total"))
-_TAG_WORD: Final = re.compile(r"[^\W\d_]\w*(?:-\w+)*")
-_FIELD_TAGS: Final = {"rules": "Rules", "seats": "Seats", "dealer": "Dealer"}
-_TAG_NAMED: Final = {name.casefold(): name for name in TAGS}
-_OPENS_COMMENT: Final = re.compile(r"(?:^|\s)[;{]")
+_TAG_WORD: Final = re.compile(r"[^\W\d_]\w*")
+_FIELD_TAGS: Final = frozenset({"Rules", "Seats", "Dealer"})
+_TAG_NAMED: Final = {name.lower(): name for name in TAGS} | {name: name for name in TAGS}
+_OPENS_COMMENT: Final = re.compile(r"(?<![^\s\ufeff\u200b\u2060])[;{]")
 _USUAL_SEATS: Final = list(DEFAULT_SEATS)
 _NO_TAGS: Final[FrozenDict[str, str]] = FrozenDict()
 _NOTHING_STATED: Final = Stated()
@@ -79,7 +82,7 @@ _DRAWN: Final = {str(count): Draw(count) for count in range(17)}
 
 
 def build(data: Any) -> tuple[HandRecord | None, list[Problem], int]:
-    """Make a record of parsed JSON: the record (None where this is none), its problems, the fields counted."""
+    """Make a record of parsed JSON: the record (None where it is none), its problems, the fields counted."""
     reader = _RecordReader()
     return reader.record(data), reader.problems, reader.pairs
 
@@ -87,11 +90,7 @@ def build(data: Any) -> tuple[HandRecord | None, list[Problem], int]:
 class _RecordReader(Values):
     """Reads one record, field by field."""
 
-    __slots__ = ("calls",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.calls: tuple[Call, ...] = ()
+    __slots__ = ()
 
     def record(self, data: Any) -> HandRecord | None:
         """Return the record; None where the data says of itself that it is something else."""
@@ -123,16 +122,20 @@ class _RecordReader(Values):
         if "format" not in data:
             self.fault((), f"This object does not say what it is: {wanted}.")
         else:
-            self.fault(("format",), f"This is {shown(data['format'])}, not a record that can be read: {wanted}.")
+            self.fault(
+                ("format",), f"This is {shown(data['format'])}, not a record that can be read: {wanted}."
+            )
 
-    # --- who sits where, and what the record says of itself -----------------------------------------------------
+    # --- who sits where, and what the record says of itself -------------------------------------------------
 
     def _seats(self, value: Any) -> None:
         """Take the seat list over; everything after it is read by it."""
         if value == _USUAL_SEATS:
             return
         if value.__class__ is not list or len(value) < 2:
-            self.fault(("seats",), f"Seats are a list of two names or more, clockwise; this is {_length(value)}.")
+            self.fault(
+                ("seats",), f"Seats are a list of two names or more, clockwise; this is {_length(value)}."
+            )
             self.unsure_seats = True
             return
         seats: dict[str, str] = {}
@@ -154,28 +157,29 @@ class _RecordReader(Values):
             return _NO_TAGS
         self.pairs += len(value)
         tags: dict[str, str] = {}
-        seen: dict[str, str] = {}
+        written: dict[str, str] = {}
         for key, text in value.items():
             path = ("tags", key)
-            name = _TAG_NAMED.get(key.casefold())
-            if name in _FIELD_TAGS.values():
+            name = _TAG_NAMED.get(key) or _TAG_NAMED.get(key.lower())
+            if name in _FIELD_TAGS:
                 message = f"{name} is no tag in JSON but a field of the record, “{name.lower()}”."
                 self.fault(path, message, key=True)
                 continue
-            if name is None and not self._unknown_tag(key, path):
-                continue
-            first = seen.setdefault(key.casefold(), key)
+            if name is None:
+                if not self._unknown_tag(key, path):
+                    continue
+                name = key
+            first = written.setdefault(name, key)
             if first != key:
                 message = f"The tag {shown(first)} stands again as {shown(key)}; the first counts."
                 related = ("the first", ("tags", first))
                 self.fault(path, message, name="duplicate-tag", key=True, related=related)
-                continue
-            if text is None:
+            elif text is None:
                 self.fault(path, f"The tag {key} is a text; leave it out where there is none.")
-                continue
-            read = self.line(text, path, f"The tag {key}")
-            if read is not None:
-                tags[name or key] = read
+            else:
+                read = self.line(text, path, f"The tag {key}")
+                if read is not None:
+                    tags[name] = read
         return FrozenDict(tags)
 
     def _unknown_tag(self, key: str, path: Path) -> bool:
@@ -188,17 +192,16 @@ class _RecordReader(Values):
         self.fault(path, message, key=True)
         return False
 
-    # --- the auction ------------------------------------------------------------------------------------------
+    # --- the auction ----------------------------------------------------------------------------------------
 
     def auction(self, value: Any) -> tuple[Call, ...] | None:
         if value.__class__ is not list:
             self.fault(("calls",), f"Calls are a list; this is {shown(value)}.")
             return None
-        calls = [self._call(entry, ("calls", i), sole=len(value) == 1) for i, entry in enumerate(value)]
-        self.calls = tuple([call for call in calls if call is not None])
-        return self.calls or None
+        calls = [self._call(entry, ("calls", i)) for i, entry in enumerate(value)]
+        return tuple([call for call in calls if call is not None]) or None
 
-    def _call(self, value: Any, path: Path, *, sole: bool) -> Call | None:
+    def _call(self, value: Any, path: Path) -> Call | None:
         fields = self.fields(value, path, _CALL, "A call")
         if fields is None:
             return None
@@ -207,12 +210,16 @@ class _RecordReader(Values):
         if name is None:
             self.fault(path, "This call does not say whose it is: “seat” is missing.")
             return None
-        seat = None
-        if sole and name.__class__ is str and "-" in name:
-            seat = self.seating.side(name)
-        if seat is None:
-            seat = self.seat(name, (*path, "seat"), "Who calls")
+        seat = self._caller(name, (*path, "seat"), "Who calls")
         return None if seat is None else Call(seat, bid)
+
+    def _caller(self, name: Any, path: Path, what: str) -> str | None:
+        """Return the seat, or the side where no more is known; None for null or where it is neither."""
+        if name.__class__ is str and "-" in name:
+            side = self.seating.side(name)
+            if side is not None:
+                return side
+        return self.seat(name, path, what)
 
     def _bid(self, value: Any, path: Path) -> Bid:
         if value is None or value == "?":
@@ -230,13 +237,7 @@ class _RecordReader(Values):
         fields = self.fields(value, ("trump",), _TRUMP, "The trump")
         if fields is None:
             return None
-        name = fields.get("seat")
-        seat = None
-        if len(self.calls) == 1 and name.__class__ is str and "-" in name:
-            side = self.seating.side(name)
-            seat = side if side == self.calls[0].seat else None
-        if seat is None:
-            seat = self.seat(name, ("trump", "seat"), "Who names trumps")
+        seat = self._caller(fields.get("seat"), ("trump", "seat"), "Who names trumps")
         if fields.get("suit") is None:
             self.fault(("trump",), "This does not say which suit is trumps: “suit” is missing.")
             return None
@@ -256,7 +257,7 @@ class _RecordReader(Values):
         holder = self.seat(fields.get("holder"), ("partner", "holder"), "Who holds the card", nobody=True)
         return None if seat is None else PartnerCall(seat, card, holder)
 
-    # --- cards before play ------------------------------------------------------------------------------------
+    # --- cards before play ----------------------------------------------------------------------------------
 
     def hand(self, value: Any, path: Path, seat: str) -> tuple[Card, ...] | None:
         if value is None:
@@ -306,7 +307,9 @@ class _RecordReader(Values):
         count = self.whole(fields.get("count"), (*path, "count"), "A count of cards")
         listed = fields.get("cards")
         if listed is not None:
-            cards = self.cards(listed, (*path, "cards") if "count" in fields or "robbed" in fields else path, "Cards")
+            cards = self.cards(
+                listed, (*path, "cards") if "count" in fields or "robbed" in fields else path, "Cards"
+            )
             if cards is not None:
                 if count is not None and count != len(cards):
                     message = f"The count is {count}, but {len(cards)} cards are listed."
@@ -318,7 +321,7 @@ class _RecordReader(Values):
             return None
         return count, None
 
-    # --- what is stated ---------------------------------------------------------------------------------------
+    # --- what is stated -------------------------------------------------------------------------------------
 
     def stated(self, value: Any) -> Stated:
         fields = self.fields(value, ("stated",), _STATED, "What is stated")
@@ -334,7 +337,14 @@ class _RecordReader(Values):
         reason = self.line(value, ("void",), "The reason why the deal is void")
         if reason is None:
             return None
-        if not reason or reason != reason.strip():
+        cleaned = clean(reason)
+        text = cleaned.text
+        if (
+            not text.strip()
+            or text != text.strip()
+            or cleaned.start(0)
+            or cleaned.end(len(text)) < len(reason)
+        ):
             self.fault(("void",), "The reason why the deal is void is a text without blanks around it.")
         elif _OPENS_COMMENT.search(reason):
             message = "In the reason why the deal is void, “;” or “{” after a blank would open a comment."

@@ -1,4 +1,4 @@
-"""JSON text to plain data, quickly where all is well; and where it is not, what is wrong in the user's words."""
+"""JSON text to plain data, quickly where all is well; where it is not, what is wrong in the user's words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _whole(digits: str) -> Any:
 
 
 def _first_counts(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object in which the first of two fields of one name stands, as it does everywhere in the notation."""
+    """An object in which the first of two fields of one name counts, as it does in the notation."""
     data = dict(pairs)
     if len(data) < len(pairs):
         data = {}
@@ -86,27 +86,32 @@ def fault_of(error: ValueError | RecursionError, text: str, start: int = 0) -> F
 
 def _syntax(error: json.JSONDecodeError, text: str) -> Fault:
     start = error.pos
-    if error.msg == "Expecting ',' delimiter":
-        blanks = _BLANKS.match(text, start)
-        start = blanks.end() if blanks else start
+    blanks = _BLANKS.match(text, start)
+    if blanks and not error.msg.startswith("Invalid control"):
+        start = blanks.end()
     found = text[start : start + 1]
-    here = f"but “{found}” stands here" if found.isprintable() and found else f"but U+{ord(found):04X} stands here" if found else "but the text ends here"
-    if error.msg.startswith("Unterminated string"):
-        message = "This text has no closing quote on its line."
-    elif error.msg.startswith("Invalid control character"):
-        message = f"Inside a text the character U+{ord(found or ' '):04X} is written as an escape, “\\u{ord(found or ' '):04x}”."
-    elif error.msg.startswith("Invalid \\"):
-        message = "This backslash begins no escape of JSON; a backslash itself is written “\\\\”."
-    elif error.msg.startswith("Expecting property name"):
-        message = f"The name of a field in double quotes was expected, {here}."
-    elif error.msg.startswith("Illegal trailing comma"):
-        message = "Nothing follows this comma; it has to go."
-    elif error.msg.startswith("Expecting ':'"):
-        message = f"A colon was expected behind the name of a field, {here}."
-    elif error.msg.startswith("Expecting ','"):
-        message = f"A comma or a closing bracket was expected, {here}."
-    elif error.msg.startswith("Extra data"):
-        message = f"The value ends before this; nothing more was expected, {here}."
-    else:
-        message = f"A value was expected, {here}."
-    return Fault(start, start + len(found), message)
+    if found in {"\n", "\r"}:
+        start = text.rfind('"', 0, start)
+        return Fault(start, start + 1, "This text has no closing quote on its line.")
+    message = next((words for begins, words in _MESSAGES.items() if error.msg.startswith(begins)), _OTHER)
+    return Fault(start, start + len(found), message.format(here=_here(found), code=ord(found or " ")))
+
+
+_OTHER: Final = "A value was expected, {here}."
+_MESSAGES: Final = {
+    "Unterminated string": "This text has no closing quote.",
+    "Invalid control character": "Inside a text U+{code:04X} is written as an escape, “\\u{code:04x}”.",
+    "Invalid \\": "This backslash begins no escape of JSON; a backslash itself is written “\\\\”.",
+    "Expecting property name": "The name of a field in double quotes was expected, {here}.",
+    "Illegal trailing comma": "Nothing follows this comma; it has to go.",
+    "Expecting ':'": "A colon was expected behind the name of a field, {here}.",
+    "Expecting ','": "A comma or a closing bracket was expected, {here}.",
+    "Extra data": "The record ends before this; nothing more was expected, {here}.",
+}
+"""What the decoder says, and what the user is told."""
+
+
+def _here(found: str) -> str:
+    if not found:
+        return "but the text ends here"
+    return f"but “{found}” stands here" if found.isprintable() else f"but U+{ord(found):04X} stands here"

@@ -23,34 +23,28 @@ __all__ = ["broken", "read_element"]
 _NAME_END: Final = re.compile(r'"[ \t\n\r]*+:')
 
 
-def read_element(data: Any, text: str, line: int, column: int, noted: tuple[Finding, ...]) -> Reading:
-    """Return the reading of one value: its data, its text without blanks around it, and where that begins.
+def read_element(data: Any, text: str, span: Span, noted: tuple[Finding, ...]) -> Reading:
+    """Return the reading of one value: its data, its text without blanks around it, and where that stands.
 
     `noted` are findings about the lines it stands on.
     """
     record, problems, pairs = build(data)
     findings = noted
     # Every field has one colon, so as many colons as fields leave no room for a name that stands twice.
-    doubled = text.count(":") != pairs and len(_NAME_END.findall(text)) != pairs
-    if problems or doubled:
-        json_text = JsonText(text, line, column)
+    if problems or (text.count(":") != pairs and len(_NAME_END.findall(text)) != pairs):
+        json_text = JsonText(text, span.start)
         doubles = _doubles(json_text)
         if doubles:
             record, problems, _ = build(decode_carefully(text))
         found = [*noted, *doubles, *findings_of(problems, json_text)]
         findings = tuple(sorted(found, key=lambda finding: finding.start))
-    start = Position(line, column)
-    if "\n" in text:
-        span = JsonText(text, line, column).whole()
-    else:
-        span = Span(start, Position(line, column + len(text)))
     if record is None:
         return Reading(None, findings, NO_PLACES, span)
-    if _is_bare(record):
+    if not record.tags and _is_bare(record):
         message = "This record has no tag, rule set or dealer that tells where it comes from."
-        brace = Span(start, Position(line, column + 1))
+        brace = Span(span.start, Position(span.start.line, span.start.column + 1))
         findings = (Finding.at("bare-record", brace, message), *findings)
-    return Reading(record, findings, JsonPlaces(text, line, column, record), span)
+    return Reading(record, findings, JsonPlaces(text, span.start, record), span)
 
 
 def broken(span: Span, message: str, noted: tuple[Finding, ...] = ()) -> Reading:
@@ -60,7 +54,7 @@ def broken(span: Span, message: str, noted: tuple[Finding, ...] = ()) -> Reading
 
 
 def _is_bare(record: HandRecord) -> bool:
-    return not record.tags and record.rules is None and record.dealer is None and record.seats == DEFAULT_SEATS
+    return record.rules is None and record.dealer is None and record.seats == DEFAULT_SEATS
 
 
 def _doubles(text: JsonText) -> list[Finding]:

@@ -34,22 +34,23 @@ class NdjsonReader:
             return False
         return bool(_BEGINS.match(lines[1])) if len(lines) > 1 else "\n" not in head.strip()
 
-    def read(self, source: Source, options: ReadOptions) -> Iterator[Reading]:  # noqa: ARG002  # no JSON lacks its contract
+    def read(self, source: Source, options: ReadOptions) -> Iterator[Reading]:  # noqa: ARG002  # the protocol's
         """Yield one reading a line."""
         for number, line in enumerate(source.lines(), 1):
             noted = source.take_findings()
             text = line.strip(_BLANK)
             if not text:
                 continue
-            column = 1 + len(line) - len(line.lstrip(_BLANK))
+            column = 1 if len(text) == len(line) else 1 + len(line) - len(line.lstrip(_BLANK))
             try:
                 data = decode(text)
             except (ValueError, RecursionError) as error:
                 fault = fault_of(error, text)
-                start, end = (Position(number, column + offset) for offset in (fault.start, fault.end))
-                yield broken(Span(start, end), fault.message, noted)
+                span = Span(Position(number, column + fault.start), Position(number, column + fault.end))
+                yield broken(span, fault.message, noted)
             else:
-                yield read_element(data, text, number, column, noted)
+                span = Span(Position(number, column), Position(number, column + len(text)))
+                yield read_element(data, text, span, noted)
 
 
 NDJSON_READER: Final = NdjsonReader()

@@ -10,7 +10,7 @@ from cinchnotation.reading.jsontext.seating import DEFAULT_SEATING, Seating, sea
 
 if TYPE_CHECKING:
     from cinchnotation.reading.jsontext.positions import Path
-    from cinchnotation.record import HandRecord, Place, Span
+    from cinchnotation.record import HandRecord, Place, Position, Span
 
 __all__ = ["JsonPlaces"]
 
@@ -22,12 +22,11 @@ _HANDS: Final = frozenset({"deal", "widow", "lays", "discards", "draws"})
 class JsonPlaces:
     """The places of one record: its text is walked over once, at the first question."""
 
-    __slots__ = ("_column", "_data", "_json", "_line", "_record", "_text")
+    __slots__ = ("_data", "_json", "_record", "_start", "_text")
 
-    def __init__(self, text: str, line: int, column: int, record: HandRecord) -> None:
+    def __init__(self, text: str, start: Position, record: HandRecord) -> None:
         self._text = text
-        self._line = line
-        self._column = column
+        self._start = start
         self._record = record
         self._json: JsonText | None = None
         self._data: Any = None
@@ -35,10 +34,10 @@ class JsonPlaces:
     def span(self, place: Place) -> Span | None:
         """Return where `place` stands, None where the text has no such part."""
         if self._json is None:
-            self._json = JsonText(self._text, self._line, self._column)
+            self._json = JsonText(self._text, self._start)
             self._data = decode_carefully(self._text)
         if place.kind == "record":
-            return self._json.whole()
+            return self._json.stretch(0, len(self._text))
         path = self._path(place)
         if path is None or self._value(path) is None:
             return None

@@ -42,14 +42,13 @@ class _Container:
 
 
 class JsonText:
-    """The text of one JSON value that begins at `line` and `column` of its source."""
+    """A stretch of JSON text that begins at `start` in its source; offsets count its code points from 0."""
 
-    __slots__ = ("_breaks", "_doubles", "_tree", "column", "line", "text")
+    __slots__ = ("_breaks", "_doubles", "_tree", "start", "text")
 
-    def __init__(self, text: str, line: int, column: int) -> None:
+    def __init__(self, text: str, start: Position) -> None:
         self.text = text
-        self.line = line
-        self.column = column
+        self.start = start
         self._breaks: list[int] | None = None
         self._tree: _Container | None = None
         self._doubles: list[Double] = []
@@ -60,19 +59,15 @@ class JsonText:
             self._breaks = [found.end() for found in re.finditer("\n", self.text)]
         row = bisect_right(self._breaks, offset)
         if row == 0:
-            return Position(self.line, self.column + offset)
-        return Position(self.line + row, offset - self._breaks[row - 1] + 1)
-
-    def whole(self) -> Span:
-        """Return the span of the value, without blanks around it."""
-        return self.stretch(0, len(self.text.rstrip()))
+            return Position(self.start.line, self.start.column + offset)
+        return Position(self.start.line + row, offset - self._breaks[row - 1] + 1)
 
     def stretch(self, start: int, end: int) -> Span:
         """Return the span between two offsets."""
         return Span(self.position(start), self.position(end))
 
     def span(self, path: Path, *, key: bool = False) -> Span:
-        """Return where the value at `path` stands, or its field's name; of what is missing, what would hold it."""
+        """Return where the value at `path` stands, or its `key`; for what is missing, what would hold it."""
         node: _Container | int = self._root()
         start = None
         for step in path:

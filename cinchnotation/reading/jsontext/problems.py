@@ -1,4 +1,4 @@
-"""What is wrong with a value, at its path, before line and column are known; and how values are shown to users."""
+"""What is wrong with a value, before its line and column are known; and how values are shown to users."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Constant:
 
 
 class Problem(NamedTuple):
-    """A finding to be: `key` points at the field's name, `mend` is (what to do, the JSON text to put there)."""
+    """A finding to be: `key` points at the field's name, `mend` says what to do, and the JSON text for it."""
 
     name: str
     path: Path

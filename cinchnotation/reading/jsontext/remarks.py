@@ -14,15 +14,33 @@ if TYPE_CHECKING:
 
     from cinchnotation.reading.jsontext.positions import Path
     from cinchnotation.reading.jsontext.values import Values
-    from cinchnotation.record import HandRecord
+    from cinchnotation.record import Discard, Draw, HandRecord
 
 __all__ = ["read_comments"]
 
+_INVISIBLE: Final = " \t\ufeff\u200b\u2060"
+_LOOKAHEAD: Final = 100  # lines that the notation looks for a closing brace behind a tag
 _COMMENT: Final = dict.fromkeys(("at", "place", "form", "text"))
+_PLACE: Final = ("above", "line", "below")
+_FORM: Final = (";", "{}")
+_SUMS: Final = frozenset({"points", "score", "total"})
+_LISTS: Final = frozenset({"bids", "stock", "restock"})
+_FIELDS: Final = {
+    "brought": "brought",
+    "bids": "calls",
+    "trump": "trump",
+    "partner": "partner",
+    "takes": "takes",
+    "stock": "stock",
+    "restock": "restock",
+    "header": "tricks",
+    "void": "void",
+}
+"""Statements that stand once, and the field of the record that holds each."""
 
 
 def read_comments(values: Values, record: HandRecord, data: Any) -> tuple[Comment, ...]:
-    """Return the comments on a record that is read but for them, in the order in which the notation writes them."""
+    """Return the comments on a record that is read but for them, in the order of its native notation."""
     if data.__class__ is not list:
         values.fault(("comments",), f"Comments are a list; this is {shown(data)}.")
         return ()
@@ -37,22 +55,32 @@ def read_comments(values: Values, record: HandRecord, data: Any) -> tuple[Commen
             before = last.get(comment.at)
             if before is not None and comments[before].form == ";":
                 message = "Nothing can follow on the line of a “;” comment; the other one is put into “{}”."
-                values.fault(("comments", before, "form"), message, related=("the one after it", ("comments", i)))
+                values.fault(
+                    ("comments", before, "form"), message, related=("the one after it", ("comments", i))
+                )
             last[comment.at] = i
-    return in_order(comments.values(), record.seats) if len(comments) > 1 else tuple(comments.values())
+    return (
+        in_order(comments.values(), record.seats, record.tags)
+        if len(comments) > 1
+        else tuple(comments.values())
+    )
 
 
 def _comment(values: Values, record: HandRecord, data: Any, path: Path) -> Comment | None:
     fields = values.fields(data, path, _COMMENT, "A comment")
     if fields is None:
         return None
-    missing = [name for name in _COMMENT if fields.get(name) is None]
+    missing = None
+    for name in _COMMENT:
+        if fields.get(name) is None:
+            missing = name
+            break
     if missing:
-        values.fault(path, f"A comment has at, place, form and text: “{missing[0]}” is missing.")
+        values.fault(path, f"A comment has at, place, form and text: “{missing}” is missing.")
         return None
     at = values.line(fields["at"], (*path, "at"), "The address of a comment")
-    place = values.choice(fields["place"], (*path, "place"), "The place of a comment", ("above", "line", "below"))
-    form = values.choice(fields["form"], (*path, "form"), "The form of a comment", (";", "{}"))
+    place = values.choice(fields["place"], (*path, "place"), "The place of a comment", _PLACE)
+    form = values.choice(fields["form"], (*path, "form"), "The form of a comment", _FORM)
     text = values.text(fields["text"], (*path, "text"), "A comment")
     if at is None or place is None or form is None or text is None:
         return None
@@ -66,7 +94,7 @@ def _comment(values: Values, record: HandRecord, data: Any, path: Path) -> Comme
         values.fault((*path, "place"), message)
         return None
     trouble = _trouble(form, text)
-    if trouble:
+    if trouble is not None:
         values.fault((*path, "text"), trouble)
     return Comment(
         address, cast("Literal['above', 'line', 'below']", place), cast("Literal[';', '{}']", form), text
@@ -83,7 +111,16 @@ def _trouble(form: str, text: str) -> str | None:
         return "A comment in braces ends at its first “}”; the form “;” can hold one."
     if form == ";" and "\n" in text:
         return "A “;” comment ends with its line; the form “{}” can hold line breaks."
+    if form == "{}" and _hides_tag(text):
+        return "A line of a comment in braces that begins with “[” is taken for the tag of a new record."
     return None
+
+
+def _hides_tag(text: str) -> bool:
+    """Whether the notation would read on from a tag within the comment as if its brace had been forgotten."""
+    lines = text.split("\n")[1:]
+    tag = next((i for i, line in enumerate(lines) if line.lstrip(_INVISIBLE).startswith("[")), None)
+    return tag is not None and ("{" in "\n".join(lines[tag:]) or len(lines) - tag > _LOOKAHEAD)
 
 
 def _address(values: Values, record: HandRecord, at: str) -> str | None:
@@ -101,8 +138,10 @@ def _address(values: Values, record: HandRecord, at: str) -> str | None:
     size = _size(record, Address(kind, seat, index))
     if size is None or (index is not None and not 1 <= index <= size):
         return None
-    canonical = " ".join(str(part) for part in (kind, seat, index) if part is not None)
-    return canonical if canonical.casefold() == at.casefold() else None
+    canonical = kind if seat is None else f"{kind} {seat}"
+    if index is not None:
+        canonical = f"{canonical} {index}"
+    return canonical if canonical == at or canonical.casefold() == at.casefold() else None
 
 
 def _tag(record: HandRecord, key: str) -> str | None:
@@ -111,38 +150,33 @@ def _tag(record: HandRecord, key: str) -> str | None:
 
 
 def _size(record: HandRecord, address: Address) -> int | None:
-    """Return the highest number that may follow this address (0: none); None where the record has no such place."""
-    kind, seat, _index = address
+    """Return the highest number that may follow this address (0: none), None if there is no such place."""
+    kind, seat, index = address
+    if kind == "trick":
+        return len(record.tricks or ()) if index is not None else None
     if seat is not None:
         return _size_for_seat(record, kind, seat)
-    stated = record.stated
-    lists = {"bids": record.calls, "stock": record.stock, "restock": record.restock}
-    if kind in lists:
-        items = lists[kind]
-        return None if items is None else max(0, len(items) - 1)
-    if kind == "trick":
-        return len(record.tricks or ()) if address.index is not None else None
-    singles = {
-        "record": record,
-        "brought": record.brought,
-        "trump": record.trump,
-        "partner": record.partner,
-        "takes": record.takes,
-        "header": record.tricks,
-        "points": stated.points,
-        "score": stated.score,
-        "total": stated.total,
-        "void": record.void,
-    }
-    return None if singles.get(kind) is None else 0
+    if kind in _SUMS:
+        return None if getattr(record.stated, kind) is None else 0
+    if kind == "record":
+        return 0
+    name = _FIELDS.get(kind)
+    value = getattr(record, name) if name else None
+    if value is None:
+        return None
+    return max(0, len(value) - 1) if kind in _LISTS else 0
 
 
 def _size_for_seat(record: HandRecord, kind: str, seat: str) -> int | None:
     hands = {"deal": record.deal, "widow": record.widow, "lays": record.lays}
     if kind in hands:
-        cards = (hands[kind] or {}).get(seat)
+        held = hands[kind]
+        cards = None if held is None else held.get(seat)
         return None if cards is None else max(0, len(cards) - 1)
-    entry = (record.discards or {}).get(seat) if kind == "discards" else (record.draws or {}).get(seat)
-    if entry is None or (kind != "discards" and getattr(entry, "robbed", None) is not (kind == "robs")):
-        return None
-    return max(0, len(entry.cards or ()) - 1)
+    entry: Discard | Draw | None
+    if kind == "discards":
+        entry = None if record.discards is None else record.discards.get(seat)
+    else:
+        draw = None if record.draws is None else record.draws.get(seat)
+        entry = draw if draw is not None and draw.robbed is (kind == "robs") else None
+    return None if entry is None else max(0, len(entry.cards or ()) - 1)

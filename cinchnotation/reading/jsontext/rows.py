@@ -26,44 +26,36 @@ def read_rows(values: Values, data: Any) -> tuple[Trick, ...] | None:
     if data.__class__ is not list:
         values.fault(("tricks",), f"Tricks are a list; this is {shown(data)}.")
         return None
-    tricks: list[Trick] = []
-    quick = _quick_row
-    for row in data:
-        number = len(tricks) + 1
-        trick = quick(values, row, number)
-        if trick is None:
-            previous = tricks[-1].number if tricks else 0
-            trick = _Row(values, ("tricks", number - 1), number, previous).read(row)
-        tricks.append(trick)
+    tricks = _ordinary_rows(values, data)
+    for index in range(len(tricks), len(data)):
+        previous = tricks[-1].number if tricks else 0
+        tricks.append(_Row(values, ("tricks", index), index + 1, previous).read(data[index]))
     return tuple(tricks)
 
 
-def _quick_row(values: Values, row: Any, number: int) -> Trick | None:
-    """Read an ordinary row: all four fields, a card a seat. None for any other, without saying why."""
+def _ordinary_rows(values: Values, data: list[Any]) -> list[Trick]:
+    """Read rows up to the first that has not exactly its four fields and one card a seat, or is faulty."""
     seating = values.seating
-    columns = seating.columns
-    plays = []
+    columns, known, width = seating.columns, seating.known, len(seating.columns)
+    tricks: list[Trick] = []
     try:
-        entries = row["plays"]
-        leader, winner, written = row["leader"], row["winner"], row["number"]
-        if (
-            written != number
-            or written.__class__ is not int
-            or len(row) != 4
-            or len(entries) != len(columns)
-            or leader not in seating.known
-            or winner not in seating.known
-        ):
-            return None
-        for ready, entry in zip(columns, entries, strict=True):
-            play, exact = ready[entry["cards"][0]]
-            if entry != exact:
-                return None
-            plays.append(play)
+        for number, row in enumerate(data, 1):
+            written, leader, winner, entries = row["number"], row["leader"], row["winner"], row["plays"]
+            if written != number or written.__class__ is not int or len(row) != 4 or len(entries) != width:
+                break
+            plays = []
+            for ready, entry in zip(columns, entries, strict=True):
+                play, exact = ready[entry["cards"][0]]
+                if entry != exact:
+                    break
+                plays.append(play)
+            if len(plays) != width or leader not in known or winner not in known:
+                break
+            tricks.append(Trick(number, leader, winner, tuple(plays)))
     except (IndexError, KeyError, TypeError):
-        return None
-    values.pairs += 4 + 2 * len(columns)
-    return Trick(number, leader, winner, tuple(plays))
+        pass  # the row is read with care, and its faults are told
+    values.pairs += len(tricks) * (4 + 2 * width)
+    return tricks
 
 
 class _Row:
@@ -100,8 +92,10 @@ class _Row:
         number = self.values.whole(value, (*self.path, "number"), "The number of a trick")
         if number is None:
             return expected
-        if number != expected and not self.told:
-            message = f"The trick is numbered {number}; its number is {expected}."
+        if (
+            number not in {expected, self.number} and not self.told
+        ):  # after a wrong one, rows may go on from it
+            message = f"The trick is numbered {number}; its number is {self.number}."
             details: dict[str, Any] = {"name": "trick-number", "trick": self.number}
             self.values.fault((*self.path, "number"), message, **details)
         return number
@@ -131,7 +125,9 @@ class _Row:
         seat = None
         if fields is not None:
             if fields.get("seat") is None:
-                values.fault(path, "This play does not say whose it is: “seat” is missing.", trick=self.number)
+                values.fault(
+                    path, "This play does not say whose it is: “seat” is missing.", trick=self.number
+                )
             else:
                 seat = values.seat(fields["seat"], (*path, "seat"), "Who plays", trick=self.number)
         if fields is None or seat is None:
@@ -145,7 +141,9 @@ class _Row:
 
     def _cards(self, value: Any, path: Path, seat: str) -> tuple[Card, ...]:
         if value is None:
-            message = f"The card of {seat} is missing: an empty list where {seat} plays none, “?” if not known."
+            message = (
+                f"The card of {seat} is missing: an empty list where {seat} plays none, “?” if not known."
+            )
             self.values.fault(path, message, seat=seat, trick=self.number)
             return (UNKNOWN,)
         cards = self.values.cards(value, path, "The cards of a play", seat=seat, trick=self.number)

@@ -1,4 +1,4 @@
-"""The seats of a record as its JSON spells them, looked up in either case; ready plays for each card of each seat."""
+"""The seats of a record, looked up in either case; ready plays for each card of each seat."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class ReadyPlays(dict[str, tuple[Play, dict[str, Any]]]):
 
 
 class Seating:
-    """A seat list: `names` maps each seat to itself, `sides` each name of a side met so far to its usual form."""
+    """A seat list: `names` maps each seat to itself, `sides` the names of sides met to their usual form."""
 
     __slots__ = ("_folded", "columns", "known", "names", "seats", "sides")
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from cinchnotation.reading.jsontext.decoding import Fault, decode_from, fault_of
 from cinchnotation.reading.jsontext.element import broken, read_element
+from cinchnotation.reading.jsontext.lines import NDJSON_READER
+from cinchnotation.reading.jsontext.positions import JsonText
 from cinchnotation.record import Position, Span
 
 if TYPE_CHECKING:
@@ -25,9 +27,13 @@ __all__ = ["JSON_READER", "JsonReader"]
 _BEGINS: Final = re.compile(r'\s*(?:\[\s*(?:\{\s*(?:"|\}|$)|\]|$)|\{\s*(?:"[^"\n]*"\s*:|\}|$))')
 _STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
 _MARK: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[{\]}]')
+_NO_BRACKET: Final = re.compile(r"[^{}\[\]]++")
+_DEEPEST: Final = 32  # pairs within pairs that are taken away; more stand in no record
 _BLANKS: Final = re.compile(r"[ \t\n\r]*+")
 _ANEW: Final = re.compile(r'\{\s*"format"\s*:')
 _LINE_ANEW: Final = re.compile(r'[\s,\[]*\{\s*"format"\s*:')
+
+_FIRST, _ELEMENT, _COMMA = range(3)  # what may come next in an array: see `expected`
 
 
 class JsonReader:
@@ -37,49 +43,160 @@ class JsonReader:
     endings: Final = (".json",)
 
     def sniff(self, head: str) -> bool:
-        """Whether the text begins as an array of objects or as an object does, and is not one object a line."""
-        from cinchnotation.reading.jsontext.lines import NDJSON_READER  # noqa: PLC0415  # only sniffing asks it
-
+        """Whether the text begins as an object or an array of them, and is not one object a line."""
         if not _BEGINS.match(head):
             return False
         return not (NDJSON_READER.sniff(head) and "\n" in head.strip())
 
-    def read(self, source: Source, options: ReadOptions) -> Iterator[Reading]:  # noqa: ARG002  # no JSON lacks its contract
+    def read(self, source: Source, options: ReadOptions) -> Iterator[Reading]:  # noqa: ARG002  # the protocol's
         """Yield the records one at a time."""
         return _Cutter(source).readings()
 
 
 class _Cutter:
-    """Cuts one source into elements. `pending` is text from `line` and `column` that is not yet read."""
+    """Cuts one source into elements; `pending` is text from `line` and `column` on that is not yet read."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self.pending: list[str] = []
-        self.line = 1
-        self.depth = 0  # open brackets at the end of the last line
+        self.line = self.column = 1
+        self.depth = 0  # brackets that are open at the end of the last line
         self.in_array = False
-        self.comma = True  # whether an element may come: at the beginning of an array, and after a comma
+        self.expected = _ELEMENT
+        self.faulty = False
         self.noted: list[Finding] = []
 
     def readings(self) -> Iterator[Reading]:
         """Yield a reading for each element, and for each stretch that is none."""
-        number = 0
+        end = Position(1, 1)
         for number, line in enumerate(self.source.lines(), 1):
             self.noted += self.source.take_findings()
-            if self.pending and _LINE_ANEW.match(line):
-                yield from self._cut(self._take(), final=True)
-                self.depth = int(self.in_array)
+            if self.pending and _LINE_ANEW.match(line):  # what came before was not closed
+                yield from self._read()
             if not self.pending:
-                self.line = number
+                self.line, self.column = number, 1
             self.pending.append(line)
-            before = self.depth
-            plain = _STRING.sub("", line)
-            closing = plain.count("}") + plain.count("]")
-            self.depth += plain.count("{") + plain.count("[") - closing
-            if self._is_complete(before, closing, line):
-                yield from self._cut(self._take(), final=False)
-        if self.pending:
-            yield from self._cut(self._take(), final=True)
-        if self.in_array:
-            end = Position(max(number, 1), self._end_column)
-            yield broken(Span(end, end), "The text ends, but the list of records was not closed with “]”.")
+            rest = self._rest(line)
+            if rest is not None:
+                if rest:
+                    self.pending[-1] = line[: len(line) - len(rest)]
+                yield from self._read()
+                if rest:
+                    self.pending = [rest]
+                    self.line, self.column = number, len(line) - len(rest) + 1
+                    marks = _unpaired(rest)
+                    self.depth += marks.count("{") + marks.count("[")
+            end = Position(number, len(line) + 1)
+        yield from self._read()
+        if self.in_array and not self.faulty:
+            yield broken(Span(end, end), "The text ends, but the list of records is not closed with “]”.")
+
+    def _rest(self, line: str) -> str | None:
+        """Return the end of a new line where an element begins that stays open, None if none is complete."""
+        before = self.depth
+        marks = _unpaired(line)
+        if not marks and before > 1:
+            return None
+        closing = len(marks) - len(marks.lstrip("}]"))
+        self.depth += marks.count("{") + marks.count("[") - marks.count("}") - marks.count("]")
+        base = int(self.in_array or (len(self.pending) == 1 and line.lstrip().startswith("[")))
+        if self.depth <= base:
+            return ""
+        if before - closing > base or not closing:
+            return None
+        cut, depth = 0, before
+        for mark in _MARK.finditer(line):
+            bracket = mark[0]
+            if bracket in "{[":
+                depth += 1
+            elif bracket in "}]":
+                depth -= 1
+                if depth == base:
+                    cut = mark.end()
+        return line[cut:] if cut else None
+
+    def _read(self) -> Iterator[Reading]:
+        """Read everything that is pending, to its end."""
+        if not self.pending:
+            return
+        text = "\n".join(self.pending)
+        self.pending = []
+        where = JsonText(text, Position(self.line, self.column))
+        at = 0
+        while (at := _skip(text, at)) < len(text):
+            sign = text[at]
+            if sign in "[],":
+                message = self._punctuation(sign)
+                if message is None:
+                    at += 1
+                    continue
+                if sign != "[":
+                    yield self._broken(where, Fault(at, at + 1, message))
+                    at += 1
+                    continue
+            elif self.in_array and self.expected == _COMMA:
+                yield self._broken(where, Fault(at, at, "A comma is missing between two records."))
+            self.expected = _COMMA
+            try:
+                data, end = decode_from(text, at)
+            except (ValueError, RecursionError) as error:
+                fault = fault_of(error, text, at)
+                yield self._broken(where, fault)
+                anew = _ANEW.search(text, max(fault.start, at + 1))
+                if anew is None:
+                    self.in_array = self.in_array and self.depth > 0
+                    break
+                at = anew.start()
+                self.expected = _ELEMENT
+            else:
+                yield read_element(data, text[at:end], where.stretch(at, end), self._take_noted())
+                at = end
+        self.depth = int(self.in_array)
+
+    def _punctuation(self, sign: str) -> str | None:
+        """Take a bracket or comma between elements; say what is wrong with it, or that an element begins."""
+        if sign == "[":
+            if self.in_array:
+                return "an element"
+            self.in_array = True
+            self.expected = _FIRST
+        elif sign == "]":
+            if not self.in_array:
+                return "This bracket closes a list that was not opened."
+            self.in_array = False
+            if self.expected == _ELEMENT:
+                return "Another record was expected after the comma, but the list ends here."
+        elif self.in_array:
+            if self.expected != _COMMA:
+                return "A record was expected, but a comma stands here."
+            self.expected = _ELEMENT
+        return None
+
+    def _broken(self, where: JsonText, fault: Fault) -> Reading:
+        self.faulty = True
+        return broken(where.stretch(fault.start, fault.end), fault.message, self._take_noted())
+
+    def _take_noted(self) -> tuple[Finding, ...]:
+        noted = tuple(self.noted)
+        self.noted.clear()
+        return noted
+
+
+def _skip(text: str, at: int) -> int:
+    blanks = _BLANKS.match(text, at)
+    return blanks.end() if blanks else at
+
+
+def _unpaired(line: str) -> str:
+    """The brackets outside of strings that have no partner in the line: those that close come first."""
+    plain = _STRING.sub("", line) if "\\" in line else "".join(line.split('"')[::2])
+    marks = _NO_BRACKET.sub("", plain)
+    for _ in range(_DEEPEST):
+        shorter = marks.replace("{}", "").replace("[]", "")
+        if len(shorter) == len(marks):
+            break
+        marks = shorter
+    return marks
+
+
+JSON_READER: Final = JsonReader()

@@ -1,4 +1,4 @@
-"""The values that a record's JSON is made of: objects, texts, numbers, cards, seats; each told from its faults.
+"""The values that a record's JSON is made of: objects, texts, numbers, cards, seats, and their faults.
 
 A `Values` collects problems as it goes and always hands something usable on: an unread card is `?`.
 """
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Values"]
 
-_MOST: Final = 10**15  # no sum of points and no count has more digits
+_MOST: Final = 10**9  # the notation's numbers have nine digits at most
 _HALF: Final = re.compile("[\ud800-\udfff]")
 _SUITS: Final = {suit.name: suit for suit in Suit}
 
@@ -43,7 +43,7 @@ class Values:
         """Note a problem at `path`."""
         self.problems.append(Problem(name, path, message, **details))
 
-    # --- objects, texts and numbers ---------------------------------------------------------------------------
+    # --- objects, texts and numbers -------------------------------------------------------------------------
 
     def fields(self, value: Any, path: Path, known: dict[str, None], what: str) -> dict[str, Any] | None:
         """Return an object whose fields are all known; None, with a problem, where it is no object."""
@@ -95,12 +95,14 @@ class Values:
         if value < least:
             self.fault(path, f"{what} is a whole number from {least}; this is {value}.")
             return None
-        return int(value)
+        number: int = value
+        return number
 
     def choice(self, value: Any, path: Path, what: str, words: tuple[str, ...]) -> str | None:
         """Return one of a few words, None with a problem where it is none of them."""
         if value.__class__ is str and value in words:
-            return str(value)
+            word: str = value
+            return word
         wanted = " or ".join(f"“{word}”" for word in words)
         self.fault(path, f"{what} is {wanted}; this is {shown(value)}.")
         return None
@@ -112,7 +114,7 @@ class Values:
         self.fault(path, f"{what} is true or false; this is {shown(value)}.")
         return False
 
-    # --- cards and suits --------------------------------------------------------------------------------------
+    # --- cards and suits ------------------------------------------------------------------------------------
 
     def card(self, value: Any, path: Path, **details: Any) -> Card:
         """Return a card; one that is not in JSON's form is `?`, with a problem."""
@@ -156,10 +158,10 @@ class Values:
         self.fault(path, f"{shown(value)} is no suit; a suit is “H”, “D”, “C” or “S”.", name="unknown-suit")
         return None
 
-    # --- seats and sides --------------------------------------------------------------------------------------
+    # --- seats and sides ------------------------------------------------------------------------------------
 
     def seat(self, value: Any, path: Path, what: str, *, nobody: bool = False, **details: Any) -> str | None:
-        """Return a seat as the seat list spells it, `-` where `nobody` is allowed; None for null or no seat."""
+        """Return a seat as the seat list spells it, `-` if `nobody` is allowed; None for null or no seat."""
         if value is None:
             return None
         if value.__class__ is not str:
@@ -180,7 +182,13 @@ class Values:
             self.fault(path, message, name="unknown-seat", **details)
 
     def by_seat(
-        self, value: Any, path: Path, what: str, read: Callable[[Any, Path, str], Any], *, common: bool = False
+        self,
+        value: Any,
+        path: Path,
+        what: str,
+        read: Callable[[Any, Path, str], Any],
+        *,
+        common: bool = False,
     ) -> FrozenDict[str, Any] | None:
         """Return an object whose fields are seats (`-` too, where `common`), each value by `read`.
 
@@ -229,7 +237,9 @@ class Values:
             elif side in sums:
                 self._twice(key, path, value)
             elif number is None:
-                self.fault((*path, key), "Points are a whole number; leave the side out where there are none.")
+                self.fault(
+                    (*path, key), "Points are a whole number; leave the side out where there are none."
+                )
             else:
                 points = self.whole(number, (*path, key), "A sum of points", least=-_MOST)
                 if points is not None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from cinchnotation.comments import TAGS, in_order
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.reading.notation.table import SeatTable, seat_table
 from cinchnotation.record import Comment, Discard, Draw, HandRecord, Stated
+from cinchnotation.source import clean
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,31 +17,37 @@ if TYPE_CHECKING:
     from cinchnotation.findings import Finding
     from cinchnotation.record import Call, PartnerCall, Play, Trick, TrumpNaming
 
-__all__ = ["Draft", "Holding", "Remark", "Where"]
+__all__ = ["FILLS", "Draft", "Holding", "Remark", "Where"]
 
 Holding: TypeAlias = "list[Card] | int | None"
 """What a seat throws or takes: its cards, or how many; None where it was written and could not be read."""
 
+FILLS: Final = {"threw": "discards", "robs": "draws"}
+"""Statements whose items go into the field of another one."""
+
 _RANKS: Final = {name: rank for rank, name in enumerate(TAGS)}
 _UNKNOWN_TAG: Final = len(TAGS)
-_COUNTED: Final = frozenset({"bids", "stock", "restock", "deal", "widow", "lays", "discards", "draws", "robs"})
+_ORDERED: Final = {
+    "tag": 1,
+    "bids": 2,
+    "trump": 3,
+    "header": 4,
+    "trick": 5,
+    "points": 6,
+    "score": 7,
+    "total": 8,
+}
+_MOST_ORDERS: Final = 256
+_COUNTED: Final = frozenset(
+    {"bids", "stock", "restock", "deal", "widow", "lays", "discards", "draws", "robs"}
+)
 
 
-class Where(NamedTuple):
-    """Where in a record a line ends: its statement, the last seat on it, the number of items up to there."""
+Where: TypeAlias = "tuple[str, str | None, int]"
+"""Where in a record a line ends: its statement, the last seat on it, the number of items up to there."""
 
-    kind: str
-    key: str | None = None
-    items: int = 0
-
-
-class Remark(NamedTuple):
-    """A comment whose address is not final yet: a list may go on after it."""
-
-    where: Where
-    place: Literal["above", "line", "below"]
-    form: Literal[";", "{}"]
-    text: str
+Remark: TypeAlias = 'tuple[Where, Literal["above", "line", "below"], Literal[";", "{}"], str]'
+"""A comment whose address is not final yet, as a list may go on after it: where, its place, form and text."""
 
 
 class Draft:
@@ -48,9 +55,9 @@ class Draft:
 
     __slots__ = (
         "brought", "calls", "cells", "deal", "discards", "draws", "findings", "first", "key", "last", "lays",
-        "lines", "order", "partner", "points", "rank", "remarks", "restock", "robbed", "rules", "said", "score",
-        "seats_tag", "shift", "statements", "stock", "suited", "table", "tags", "takes", "total", "tricks",
-        "trump", "void", "widow", "width", "dealer_tag", "foreign", "recognised",
+        "lines", "order", "partner", "points", "remarks", "restock", "robbed", "said", "score",
+        "shift", "statements", "stock", "suited", "table", "tags", "takes", "total", "tricks",
+        "trump", "void", "widow", "width", "dealer_at", "foreign", "foreign_at", "tagged",
     )  # fmt: skip
 
     def __init__(self, first: int) -> None:
@@ -60,15 +67,13 @@ class Draft:
         self.findings: list[Finding] = []
         self.remarks: list[Remark] = []
         self.statements = False  # whether a statement has begun, so that a tag begins the next record
-        self.recognised = False  # whether a line was of the notation, readable or not
+        self.tagged = False  # whether a line is a tag, readable or not
         self.last = "record"  # the kind of the last line that gave something
         self.key: str | None = None  # the last seat on it, or the tag's name
         self.foreign = 0  # lines in a row that are nothing of the notation
-        self.tags: dict[str, str] = {}
-        self.rank = -1
-        self.rules: str | None = None
-        self.seats_tag: str | None = None
-        self.dealer_tag: str | None = None
+        self.foreign_at = 0  # the position of the finding that stands for the rest of them
+        self.tags: dict[str, str] = {}  # all of them, by the names that the notation knows
+        self.dealer_at: tuple[int, int, int] | None = None  # its line from 1, its raw stretch from 0
         self.table: SeatTable = seat_table()
         self.brought: dict[str, int] | None = None
         self.calls: list[Call] | None = None
@@ -96,31 +101,14 @@ class Draft:
 
     # --- what lines give ------------------------------------------------------------------------------------
 
-    def tag(self, name: str, value: str) -> None:
-        """Keep a tag that does not stand yet."""
-        if name == "Rules":
-            self.rules = value
-        elif name == "Seats":
-            self.seats_tag = value
-        elif name == "Dealer":
-            self.dealer_tag = value
-        else:
-            self.tags[name] = value
-            rank = _RANKS.get(name, _UNKNOWN_TAG)
-            self.rank = rank if rank >= self.rank else _UNKNOWN_TAG + 1
-
-    def has_tag(self, name: str) -> bool:
-        """Whether a tag of that name stands already."""
-        if name in {"Rules", "Seats", "Dealer"}:
-            return (self.rules, self.seats_tag, self.dealer_tag)[("Rules", "Seats", "Dealer").index(name)] is not None
-        return name in self.tags
-
     def head(self, order: tuple[str, ...]) -> None:
         """Begin the table: its columns are the seats of `order`."""
+        table = self.table
         self.order = order
-        self.cells = [self.table.cells[seat] for seat in order]
-        self.width = len(order) + 1
-        self.shift = (len(order) - self.table.place[order[0]]) % len(order)
+        self.cells = [table.cells[seat] for seat in order]
+        self.shift = (len(order) - table.place[order[0]]) % len(order)
+        # Rows under a faulty header go the long way.
+        self.width = len(order) + 1 if table.order(order) is not None else 0
         if self.tricks is None:
             self.tricks = []
 
@@ -132,7 +120,7 @@ class Draft:
 
     def holdings(self, kind: str) -> dict[str, Holding]:
         """Return what the statement `kind` fills, made where this is its first line."""
-        name = {"threw": "discards", "robs": "draws"}.get(kind, kind)
+        name = FILLS.get(kind, kind)
         held: dict[str, Holding] | None = getattr(self, name)
         if held is None:
             held = {}
@@ -143,36 +131,36 @@ class Draft:
         """Where the last line that gave something ends."""
         kind, key = self.last, self.key
         if kind == "row":
-            return Where("trick", None, len(self.tricks or ()))
+            return ("trick", None, len(self.tricks or ()))
         if kind == "threw":
             kind = "discards"
         if kind == "bids":
-            return Where(kind, None, len(self.calls or ()))
+            return (kind, None, len(self.calls or ()))
         if kind in {"stock", "restock"}:
-            return Where(kind, None, len(getattr(self, kind) or ()))
+            return (kind, None, len(getattr(self, kind) or ()))
         if kind == "draws" or kind == "robs":
             kind = "robs" if key in self.robbed else "draws"
         if kind in _COUNTED and key is not None:
             held = self.holdings(kind).get(key)
-            return Where(kind, key, len(held) if isinstance(held, list) else 0)
-        return Where(kind, key)
+            return (kind, key, len(held) if isinstance(held, list) else 0)
+        return (kind, key, 0)
 
     # --- the record -----------------------------------------------------------------------------------------
 
     def record(self) -> HandRecord:
         """Make the record of what was read; its mappings stand in the order of tags, seats and sides."""
-        seats = self.table.seats
-        tags = self.tags
-        if self.rank > _UNKNOWN_TAG:
-            tags = {name: tags[name] for name in sorted(tags, key=lambda name: _RANKS.get(name, _UNKNOWN_TAG))}
-        dealer = self.dealer_tag
+        tags, dealer = self.tags, None
+        if tags:
+            order = _TAG_ORDERS.get(names := tuple(tags)) or _tag_order(names)
+            if "Dealer" in tags:
+                dealer = self.table.names.get(tags["Dealer"]) or self.dealer()
+            kept = {name: tags[name] for name in order}
         calls, stock, restock, tricks = self.calls, self.stock, self.restock, self.tricks
-        points, score, total = self.points, self.score, self.total
         return HandRecord(
-            FrozenDict(tags),
-            self.rules,
-            seats,
-            None if dealer is None else self.table.seat(dealer),
+            FrozenDict(kept) if tags else NO_TAGS,
+            tags.get("Rules"),
+            self.table.seats,
+            dealer,
             None if self.brought is None else self._by_side(self.brought),
             None if calls is None else tuple(calls),
             self.trump,
@@ -186,15 +174,23 @@ class Draft:
             None if self.draws is None else self._taken(self.draws),
             None if tricks is None else tuple(tricks),
             None if self.lays is None else self._by_seat(self.lays),
-            _NOTHING_STATED
-            if points is None and score is None and total is None
-            else Stated(
-                None if points is None else self._by_side(points),
-                None if score is None else self._by_side(score),
-                None if total is None else self._by_side(total),
-            ),
+            self._stated(),
             self.void,
-            self._comments() if self.remarks else (),
+            comments=self._comments() if self.remarks else (),
+        )
+
+    def dealer(self) -> str | None:
+        """The seat that the tag Dealer names, None where it names none."""
+        return self.table.seat(clean(self.tags["Dealer"]).text.strip())
+
+    def _stated(self) -> Stated:
+        points, score, total = self.points, self.score, self.total
+        if points is None and score is None and total is None:
+            return _NOTHING_STATED
+        return Stated(
+            None if points is None else self._by_side(points),
+            None if score is None else self._by_side(score),
+            None if total is None else self._by_side(total),
         )
 
     def _by_side(self, sums: dict[str, int]) -> FrozenDict[str, int]:
@@ -216,23 +212,41 @@ class Draft:
         return FrozenDict({seat: tuple(held[seat]) for seat in self._seats_in(held)})
 
     def _thrown(self, held: Mapping[str, Holding]) -> FrozenDict[str, Discard]:
-        return FrozenDict({
-            seat: Discard(len(cards), tuple(cards)) if isinstance(cards := held[seat], list) else Discard(cards)
-            for seat in self._seats_in(held)
-        })
+        return FrozenDict(
+            {
+                seat: Discard(len(cards), tuple(cards))
+                if isinstance(cards := held[seat], list)
+                else Discard(cards)
+                for seat in self._seats_in(held)
+            }
+        )
 
     def _taken(self, held: Mapping[str, Holding]) -> FrozenDict[str, Draw]:
         robbed = self.robbed
-        return FrozenDict({
-            seat: Draw(len(cards), tuple(cards), seat in robbed)
-            if isinstance(cards := held[seat], list)
-            else Draw(cards, None, seat in robbed)
-            for seat in self._seats_in(held)
-        })
+        return FrozenDict(
+            {
+                seat: Draw(len(cards), tuple(cards), seat in robbed)
+                if isinstance(cards := held[seat], list)
+                else Draw(cards, None, seat in robbed)
+                for seat in self._seats_in(held)
+            }
+        )
 
     def _comments(self) -> tuple[Comment, ...]:
-        made = [Comment(self._address(where), place, form, text) for where, place, form, text in self.remarks]
-        return in_order(made, self.table.seats) if len(made) > 1 else tuple(made)
+        """The comments with their addresses, in the order of the canonical layout."""
+        made = []
+        ordered = True
+        last: tuple[int, int, int] = (-1, 0, 0)
+        for where, place, form, text in self.remarks:
+            made.append(Comment(self._address(where), place, form, text))
+            kind, key, items = where
+            if kind in _ORDERED:  # lines that stand in canonical order anyway need no sorting
+                rank = (_ORDERED[kind], 0 if key is None else _RANKS.get(key, _UNKNOWN_TAG), items)
+                ordered = ordered and rank > last
+                last = rank
+            else:
+                ordered = False
+        return tuple(made) if ordered or len(made) < 2 else in_order(made, self.table.seats)
 
     def _address(self, where: Where) -> str:
         """A comment's address: with the number of items before it where its list goes on in a later line."""
@@ -251,3 +265,15 @@ class Draft:
 
 
 _NOTHING_STATED: Final = Stated()
+NO_TAGS: Final[FrozenDict[str, str]] = FrozenDict()
+_SPECIAL: Final = frozenset({"Rules", "Seats", "Dealer"})  # tags that are fields of the record
+_TAG_ORDERS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {}
+
+
+def _tag_order(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The tags of a record as it keeps them: known ones in their order, the others as written."""
+    kept = (name for name in names if name not in _SPECIAL)
+    order = tuple(sorted(kept, key=lambda name: _RANKS.get(name, _UNKNOWN_TAG)))
+    if len(_TAG_ORDERS) < _MOST_ORDERS and all(name in _RANKS for name in names):
+        _TAG_ORDERS[names] = order
+    return order

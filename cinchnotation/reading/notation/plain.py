@@ -9,9 +9,11 @@ long way, by the grammar. What a function accepts, it reads as the long way woul
 from __future__ import annotations
 
 import re
+from operator import getitem
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import SPELLINGS
+from cinchnotation.reading.notation.draft import FILLS
 from cinchnotation.reading.notation.words import KEYWORDS, SUITS
 from cinchnotation.record import Call, PartnerCall, Trick, TrumpNaming
 from cinchnotation.seats import NOBODY
@@ -30,6 +32,7 @@ __all__ = ["PLAIN", "TAG", "read_plain"]
 TAG: Final = re.compile(r'[ \t]*\[[ \t]*([^\W\d_]\w*)[ \t]*"([^"\\]*)"[ \t]*\][ \t]*(?=$|(?<=[ \t])[;{])')
 """A tag whose value needs no escapes, up to the comments behind it."""
 
+_card: Final = SPELLINGS.__getitem__
 _NUMBERS: Final = {str(number): number for number in range(200)}
 _SUMS: Final = _NUMBERS | {sign + text: -number for text, number in _NUMBERS.items() for sign in "-−"}
 _BIDS: Final[dict[str, Bid]] = {
@@ -39,12 +42,20 @@ _BIDS: Final[dict[str, Bid]] = {
 }
 
 
+def _groups(words: list[str], text: str) -> list[list[str]]:
+    """The words of a statement's groups, which commas part, without the word that begins it."""
+    if "," not in text:
+        return [words[1:]]
+    groups = [group.split() for group in text.split(",")]
+    del groups[0][:1]
+    return groups
+
+
 def _bids(draft: Draft, words: list[str], text: str) -> str:
     sides, calls, suit = draft.table.sides, [], None
     caller = ""
     try:
-        for group in text.split(words[0], 1)[1].split(","):
-            name, bid, *rest = group.split()
+        for name, bid, *rest in _groups(words, text):
             caller = sides[name]
             calls.append(Call(caller, _BIDS[bid]))
             if rest:
@@ -127,7 +138,7 @@ def _pile(draft: Draft, words: list[str], kind: str) -> str:
     if len(words) < 2 or words[1] == "0":
         return ""
     try:
-        cards = [SPELLINGS[word] for word in words[1:]]
+        cards = list(map(_card, words[1:]))
     except KeyError:
         return ""
     before: list[Card] | None = getattr(draft, kind)
@@ -143,21 +154,22 @@ def _hands(kind: str, *, counts: bool, cards: bool = True, common: bool = False)
     """Make the function that reads statements whose groups are a seat and its cards, or their number."""
 
     def read(draft: Draft, words: list[str], text: str) -> str:
-        names, given = draft.table.names, {}
+        names = draft.table.names
+        given: dict[str, Holding] = {}
         seat = ""
         try:
-            for group in text.split(words[0], 1)[1].split(","):
-                items = group.split()
+            for items in _groups(words, text):
                 if common and items[0] in SPELLINGS:
                     seat = NOBODY
                 else:
                     seat = names[items.pop(0)]
-                if seat in given:
+                if seat in given or not items:
                     return ""
-                if counts and len(items) == 1 and items[0] in _NUMBERS:
-                    given[seat] = _NUMBERS[items[0]]
-                elif cards and items:
-                    given[seat] = [SPELLINGS[item] for item in items]
+                number = _NUMBERS.get(items[0]) if counts and len(items) == 1 else None
+                if number is not None:
+                    given[seat] = number
+                elif cards:
+                    given[seat] = list(map(_card, items))
                 else:
                     return ""
         except (KeyError, IndexError):
@@ -172,9 +184,11 @@ def _hands(kind: str, *, counts: bool, cards: bool = True, common: bool = False)
 
 def _held(draft: Draft, kind: str, given: dict[str, Holding]) -> bool:
     """Add what the seats of one line hold, unless one holds something already that this cannot go on."""
-    held = draft.holdings(kind)
+    held: dict[str, Holding] | None = getattr(draft, FILLS.get(kind, kind))
     robs = kind == "robs"
-    if held:
+    if held is None:
+        held = draft.holdings(kind)
+    else:
         for seat, cards in given.items():
             if seat in held and not (
                 isinstance(cards, list) and isinstance(held[seat], list) and (seat in draft.robbed) is robs
@@ -212,17 +226,24 @@ def _row(draft: Draft, words: list[str], text: str) -> str:
         return ""
     winner = leader = None
     try:
-        plays = [cells[word] for cells, word in zip(draft.cells, words[1:], strict=True)]
-        if "*" in text:
-            (winner,) = [seat for seat, word in zip(draft.order, words[1:], strict=True) if "*" in word]
-        if ">" in text:
-            (leader,) = [seat for seat, word in zip(draft.order, words[1:], strict=True) if ">" in word]
-    except (KeyError, ValueError):
+        plays = tuple(map(getitem, draft.cells, words[1:]))
+    except KeyError:
         return ""
+    if "*" in text:
+        if text.count("*") > 1:
+            return ""
+        # As many words stand before the mark as columns before its cell, the number's among them.
+        at = text.index("*")
+        winner = draft.order[len(text[:at].rstrip(">").split()) - 1]
+    if ">" in text:
+        if text.count(">") > 1:
+            return ""
+        at = text.index(">")
+        leader = draft.order[len(text[:at].rstrip("*").split()) - 1]
     shift = draft.shift
     if shift:
         plays = plays[shift:] + plays[:shift]
-    tricks.append(Trick(len(tricks) + 1, leader, winner, tuple(plays)))
+    tricks.append(Trick(len(tricks) + 1, leader, winner, plays))
     draft.last = "row"
     return "row"
 
@@ -234,10 +255,9 @@ def _sums(kind: str) -> Plain:
         if getattr(draft, kind) is not None:
             return ""
         sides, sums = draft.table.sides, {}
-        groups = text.split(words[0], 1)[1].split(",")
+        groups = _groups(words, text)
         try:
-            for group in groups:
-                side, number = group.split()
+            for side, number in groups:
                 sums[sides[side]] = _SUMS[number]
         except (KeyError, ValueError):
             return ""

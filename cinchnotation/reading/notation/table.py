@@ -11,7 +11,7 @@ from cinchnotation.seats import DEFAULT_SEATS, NOBODY
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["SeatTable", "seat_table"]
+__all__ = ["SeatTable", "known_seats", "seat_table"]
 
 _MARKS: Final = frozenset({"", "*", ">", "*>", ">*"})
 _MOST: Final = 64  # seat lists, or spellings of sides, kept for the next record
@@ -73,7 +73,12 @@ class SeatTable:
         self.place: Final = {seat: place for place, seat in enumerate(seats)}
         self.folded: Final = {seat.casefold(): seat for seat in seats}
         # The spellings that occur; any other mixture of cases is found by `seat`.
-        self.names: Final = {form: seat for seat in seats for form in (seat, seat.lower(), seat.upper())}
+        self.names: Final = {
+            form: seat
+            for seat in seats
+            for form in (seat, seat.lower(), seat.upper())
+            if form.casefold() == seat.casefold()
+        }
         self.cells: Final = {seat: _Cells(seat) for seat in seats}
         self.sides: Final = _Sides(self)
 
@@ -108,3 +113,8 @@ def seat_table(seats: tuple[str, ...] = DEFAULT_SEATS) -> SeatTable:
             _TABLES.clear()
         table = _TABLES[seats] = SeatTable(seats)
     return table
+
+
+def known_seats(seats: tuple[str, ...]) -> SeatTable | None:
+    """Return the table of these seats if it was made before, so that the names are known to be good."""
+    return _TABLES.get(seats)

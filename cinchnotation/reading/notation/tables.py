@@ -33,7 +33,9 @@ def build() -> Lark:
     """Build the parser from the grammar."""
     from lark import Lark  # noqa: PLC0415  # plain records need no parser
 
-    return Lark(grammar_text(), parser="lalr", lexer="contextual", start=list(STARTS), maybe_placeholders=False)
+    return Lark(
+        grammar_text(), parser="lalr", lexer="contextual", start=list(STARTS), maybe_placeholders=False
+    )
 
 
 def made_tables() -> dict[str, Any]:

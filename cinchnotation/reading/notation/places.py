@@ -1,0 +1,214 @@
+"""Where the parts of a record stand in its text: worked out when asked, line by line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cinchnotation.reading.notation.draft import FILLS
+from cinchnotation.reading.notation.lines import LONGEST, Line, parse_line, span_of, split_line
+from cinchnotation.reading.notation.tags import read_tag
+from cinchnotation.record import Place, Position, Span
+from cinchnotation.seats import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cinchnotation.reading.notation.draft import Draft
+    from cinchnotation.reading.notation.lines import Group, Item
+
+__all__ = ["LinePlaces", "line_span", "place_in"]
+
+_BY_SEAT: Final = frozenset({"deal", "widow", "discards", "draws", "lays"})
+_SUMS: Final = frozenset({"brought", "points", "score", "total"})
+
+
+class LinePlaces:
+    """The places of one record. It keeps the raw lines and what each one was; spans are found by the grammar."""
+
+    __slots__ = ("_by_kind", "_draft", "_read")
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._by_kind: dict[str, list[int]] | None = None
+        self._read: dict[int, Line | None] = {}
+
+    def span(self, place: Place) -> Span | None:
+        """Return where `place` stands, None where the text has no such part."""
+        kind, key, index = place
+        if kind in {"row", "cell", "leader", "winner"}:
+            return self._in_table(kind, key, index)
+        if kind in _BY_SEAT:
+            return self._of_seat(kind, key, index)
+        if kind == "record":
+            return self.extent()
+        if kind == "tag":
+            return self._tag(key)
+        if kind == "call":
+            return self._call(index)
+        if kind in {"stock", "restock"}:
+            return self._pile(kind, index)
+        if kind == "trump" and not self._numbers("trump"):
+            return self._suit()
+        return self._statement(kind, key)
+
+    def extent(self) -> Span:
+        """The span of the whole record, without blank lines behind it."""
+        lines = self._draft.lines
+        last = len(lines) - 1
+        while last > 0 and not lines[last].strip():
+            last -= 1
+        first = lines[0] if lines else ""
+        start = len(first) - len(first.lstrip())
+        end = len(lines[last].rstrip()) if lines else 0
+        if last <= 0:
+            end = max(end, start)
+        return Span(
+            Position(self._draft.first, start + 1), Position(self._draft.first + max(last, 0), end + 1)
+        )
+
+    # --- lines ----------------------------------------------------------------------------------------------
+
+    def _numbers(self, kind: str) -> list[int]:
+        """The numbers of the lines of a kind, in the order of the text."""
+        if self._by_kind is None:
+            self._by_kind = {}
+            for said, number in self._draft.said:
+                self._by_kind.setdefault(said, []).append(number)
+        return self._by_kind.get(kind, [])
+
+    def _raw(self, number: int) -> str:
+        return self._draft.lines[number - self._draft.first]
+
+    def _line(self, number: int, kind: str) -> Line | None:
+        """The line in its parts; None where the grammar does not allow it, or it is too long to be looked at."""
+        if number not in self._read:
+            cleaned, _ = split_line(self._raw(number))
+            line = parse_line(kind, cleaned) if len(cleaned.text) <= LONGEST else None
+            self._read[number] = line if isinstance(line, Line) else None
+        return self._read[number]
+
+    def _whole(self, number: int) -> Span:
+        """The span of a line without its outer blanks and its comments."""
+        raw = self._raw(number)
+        _, cut = split_line(raw)
+        text = raw[:cut]
+        start = len(text) - len(text.lstrip())
+        return span_of(number, start, max(start, len(text.rstrip())))
+
+    def _groups(self, *kinds: str) -> Iterator[tuple[int, Group]]:
+        """The groups of all lines of these kinds, each with the number of its line."""
+        lines = [(number, kind) for kind in kinds for number in self._numbers(kind)]
+        for number, kind in sorted(lines) if len(kinds) > 1 else lines:
+            line = self._line(number, "stock" if kind == "restock" and self._is_stock(number) else kind)
+            if line is not None:
+                for group in line.groups:
+                    yield number, group
+
+    def _is_stock(self, number: int) -> bool:
+        """Whether the second stock is written with the word of the first."""
+        return self._raw(number).split(None, 1)[0].lower().startswith("stock")
+
+    # --- parts ----------------------------------------------------------------------------------------------
+
+    def _tag(self, name: str | None) -> Span | None:
+        for number in self._numbers("tag"):
+            tag = read_tag(self._raw(number))
+            if tag is not None and tag.known == name:
+                return span_of(number, tag.start, tag.end)
+        return None
+
+    def _statement(self, kind: str, side: str | None) -> Span | None:
+        """A statement that stands once; with `side`, that side's number in it."""
+        numbers = self._numbers(kind)
+        if not numbers:
+            return None
+        if side is not None and kind in _SUMS:
+            for number, group in self._groups(kind):
+                if group.head is not None and self._draft.table.side(group.head.text) == side:
+                    return span_of(number, group.start, group.end)
+        return self._whole(numbers[0])
+
+    def _call(self, index: int | None) -> Span | None:
+        count = 0
+        for number, group in self._groups("bids"):
+            if group.head is None or self._draft.table.side(group.head.text) is None:
+                continue
+            if count == index:
+                return span_of(number, group.start, group.items[0].end)
+            count += 1
+        return None
+
+    def _suit(self) -> Span | None:
+        """The suit behind the sole call."""
+        for number, group in self._groups("bids"):
+            if len(group.items) > 1:
+                return span_of(number, group.items[1].start, group.items[1].end)
+        return None
+
+    def _of_seat(self, kind: str, seat: str | None, index: int | None) -> Span | None:
+        kinds = (kind, *(other for other, filled in FILLS.items() if filled == kind))
+        left = index or 0
+        for number, group in self._groups(*kinds):
+            holder = NOBODY if group.head is None else self._draft.table.seat(group.head.text)
+            if holder != seat:
+                continue
+            if index is None:
+                return span_of(number, group.start, group.end)
+            if left < len(group.items):
+                item = group.items[left]
+                return span_of(number, item.start, item.end)
+            left -= len(group.items)
+        return None
+
+    def _pile(self, kind: str, index: int | None) -> Span | None:
+        numbers = self._numbers(kind)
+        if index is None:
+            return self._whole(numbers[0]) if numbers else None
+        left = index
+        for number, group in self._groups(kind):
+            if left < len(group.items):
+                return span_of(number, group.items[left].start, group.items[left].end)
+            left -= len(group.items)
+        return None
+
+    # --- the table ------------------------------------------------------------------------------------------
+
+    def _in_table(self, kind: str, seat: str | None, index: int | None) -> Span | None:
+        rows = self._numbers("row")
+        if index is None or not 0 <= index < len(rows):
+            return None
+        number = rows[index]
+        line = self._line(number, "row")
+        if kind == "row" or line is None or len(line.groups) != len(self._draft.order):
+            return self._whole(number)
+        if kind == "cell":
+            return (
+                None
+                if seat not in self._draft.order
+                else _card_span(number, line.groups[self._draft.order.index(seat)])
+            )
+        mark = ">" if kind == "leader" else "*"
+        found: list[Item] = [
+            item
+            for name, cell in zip(self._draft.order, line.groups, strict=True)
+            if seat in {None, name}
+            for item in cell.items
+            if item.kind == "MARK" and item.text == mark
+        ]
+        return span_of(number, found[0].start, found[0].end) if found else None
+
+
+def _card_span(number: int, cell: Group) -> Span:
+    """The cards of a cell, without its marks."""
+    first = next(item for item in cell.items if item.kind != "MARK")
+    return span_of(number, first.start, cell.end)
+
+
+def place_in(draft: Draft, place: Place) -> Span | None:
+    """Return where a part of a record under construction stands."""
+    return LinePlaces(draft).span(place)
+
+
+def line_span(draft: Draft, kind: str) -> Span | None:
+    """Return the span of the first line of that kind in a record under construction."""
+    return LinePlaces(draft).span(Place(kind))

@@ -1,0 +1,66 @@
+"""The reader of the native notation."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from cinchnotation.reading.notation.scan import Scanner
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cinchnotation.reading.base import ReadOptions, Reading
+    from cinchnotation.source import Source
+
+__all__ = ["READER", "NotationReader"]
+
+_TAG: Final = re.compile(r"^[\s\ufeff]*\[\s*[^\W\d_]\w*[\s\u200b]*[\"\u201c\u201d\u201e\u00ab]", re.MULTILINE)
+_CARD: Final = r"(?:[♡♥♢♦♣♧♠♤HhDdCcSs][\ufe0e\ufe0f]?(?:10|[2-9TtJjQqKkAa?])(?!\w)|\?)"
+_SEAT: Final = r"[AYBZaybz](?:-[AYBZaybz])?"
+_STATEMENT: Final = re.compile(
+    rf"(?:bids?|deals?|widow|discards?|threw|draws?|robs?|lays?|partner)\s+{_SEAT}\s+\S"
+    rf"|(?:stock|widow)\s+{_CARD}"
+    rf"|(?:points?|scores?|totals?|brought)\s+{_SEAT}\s+[-−]?\d"
+    rf"|trumps?\s+(?:{_SEAT}\s+)?(?:hearts?|diamonds?|clubs?|spades?|[♡♥♢♦♣♧♠♤])\s*(?:$|[;{{])"
+    r"|tricks?(?:\s+[AYBZaybz]){4}\s*(?:$|[;{])|tricks?\s*$",
+    re.IGNORECASE,
+)
+
+
+class NotationReader:
+    """Reads `.cinch`: see `grammar/NOTATION.md`."""
+
+    @property
+    def name(self) -> str:
+        """The name for `--from`."""
+        return "cinch"
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        """The file endings that are this format's."""
+        return (".cinch",)
+
+    def sniff(self, head: str) -> bool:
+        """Whether text that begins with `head` is native notation: it has a tag, or begins with a statement.
+
+        Without a tag its first line that is no comment must be a statement of the four default seats.
+        """
+        if _TAG.search(head) is not None:
+            return True
+        inside = False
+        for line in head.splitlines():
+            text = line.strip().lstrip("\ufeff")
+            if inside or text.startswith("{"):
+                inside = "}" not in text
+                continue
+            if text and not text.startswith(";"):
+                return _STATEMENT.match(text) is not None
+        return False
+
+    def read(self, source: Source, options: ReadOptions) -> Iterator[Reading]:  # noqa: ARG002  # contracts are for tables that state none
+        """Yield the records of a source one at a time."""
+        return Scanner(source).readings()
+
+
+READER: Final = NotationReader()

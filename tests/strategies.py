@@ -1,0 +1,266 @@
+"""Hypothesis strategies: hand records of every degree of completeness, their parts, and reports on them.
+
+`hand_records()` makes records as somebody could have written them down, not records of legal play: each can
+be written in every format and read again unchanged, and that is all that is promised of it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from hypothesis import strategies as st
+
+from cinchnotation.cards import CARDS, Suit
+from cinchnotation.comments import TAGS, in_order
+from cinchnotation.findings import CATALOGUE, Finding, Fix, Related
+from cinchnotation.frozen import FrozenDict
+from cinchnotation.record import (
+    Call,
+    Comment,
+    Discard,
+    Draw,
+    HandRecord,
+    PartnerCall,
+    Play,
+    Position,
+    Stated,
+    Trick,
+    TrumpNaming,
+)
+from cinchnotation.report import Outcome, Report, Score
+
+SEATS = st.one_of(
+    st.just(("A", "Y", "B", "Z")),
+    st.just(("S", "W", "N", "E")),
+    st.just(("A", "B", "C", "D", "E")),
+    st.sampled_from(
+        [("North", "East", "South", "West"), ("a1", "b1", "e10"), ("É", "Ω", "Ж", "P"), ("H", "D")]
+    ),
+)
+NAMES_OF_TAGS = [name for name in TAGS if name not in {"Rules", "Seats", "Dealer"}]
+ONE_LINE = st.text(
+    st.one_of(
+        st.sampled_from("abcXYZ 0189\"\\'[]{};,*>-–“”♡♢♣♠é\t\u00a0\u200b\ufeff／"),
+        st.characters(exclude_characters="\r\n", exclude_categories=("Cs",)),
+    ),
+    max_size=12,
+)
+PACK = st.sampled_from([card for card in CARDS if card.known])
+ANY_CARD = st.sampled_from(CARDS)
+NUMBERS = st.integers(0, 30)
+
+
+@st.composite
+def hand_records(draw: st.DrawFn) -> HandRecord:
+    """A record with any selection of what can be recorded, comments at valid addresses included."""
+    seats = draw(SEATS)
+    seat = st.sampled_from(seats)
+    sides = st.lists(seat, min_size=1, unique=True).map(lambda members: _side(seats, members))
+    hands = st.dictionaries(seat, card_lists(0, 10), min_size=1).map(FrozenDict)
+    stock = draw(maybe(card_lists(0, 16)))
+    sole = draw(st.booleans())
+    calls = draw(
+        maybe(
+            st.lists(
+                st.builds(Call, sides if sole else seat, st.one_of(st.none(), st.just("?"), NUMBERS)),
+                min_size=1,
+                max_size=1 if sole else 2 * len(seats),
+            ).map(tuple)
+        )
+    )
+    record = HandRecord(
+        tags=draw(tags()),
+        rules=draw(maybe(ONE_LINE)),
+        seats=seats,
+        dealer=draw(maybe(seat)),
+        brought=draw(maybe(sums(sides))),
+        calls=calls,
+        trump=draw(maybe(st.builds(TrumpNaming, st.none() | seat, st.sampled_from(Suit)))),
+        partner=draw(maybe(st.builds(PartnerCall, seat, ANY_CARD, st.none() | st.just("-") | seat))),
+        deal=draw(maybe(hands)),
+        widow=draw(maybe(st.dictionaries(st.just("-") | seat, card_lists(1, 6), min_size=1).map(FrozenDict))),
+        takes=draw(maybe(st.just("-") | seat)),
+        stock=stock,
+        restock=draw(maybe(card_lists(1, 8))) if stock is not None else None,
+        discards=draw(maybe(st.dictionaries(seat, counted(Discard), min_size=1).map(FrozenDict))),
+        draws=draw(maybe(st.dictionaries(seat, draws(), min_size=1).map(FrozenDict))),
+        tricks=draw(maybe(tricks(seats))),
+        lays=draw(maybe(hands)),
+        stated=draw(st.builds(Stated, maybe(sums(sides)), maybe(sums(sides)), maybe(sums(sides)))),
+        void=draw(maybe(ONE_LINE.filter(is_reason))),
+    )
+    return _with_comments(record, draw(st.lists(comments(addresses(record)), max_size=4)))
+
+
+def maybe(values: st.SearchStrategy) -> st.SearchStrategy:
+    """The values, or None: not recorded."""
+    return st.none() | values
+
+
+def card_lists(least: int, most: int) -> st.SearchStrategy:
+    """Lists of cards, some of them not known."""
+    return st.lists(PACK | ANY_CARD, min_size=least, max_size=most).map(tuple)
+
+
+def tags() -> st.SearchStrategy:
+    """Tags with known and unknown names."""
+    unknown = st.from_regex(r"[^\W\d_]\w{0,5}", fullmatch=True).filter(
+        lambda name: name.lower() not in {tag.lower() for tag in TAGS}
+    )
+    return st.dictionaries(st.sampled_from(NAMES_OF_TAGS) | unknown, ONE_LINE, max_size=4).map(FrozenDict)
+
+
+def sums(sides: st.SearchStrategy) -> st.SearchStrategy:
+    """Points by side."""
+    return st.dictionaries(sides, st.integers(-99, 99), min_size=1, max_size=3).map(FrozenDict)
+
+
+def counted(kind: type) -> st.SearchStrategy:
+    """Discards or draws: a count alone, or the cards with their number."""
+    by_cards = card_lists(1, 8).map(lambda cards: kind(len(cards), cards))
+    return NUMBERS.map(kind) | by_cards
+
+
+def draws() -> st.SearchStrategy:
+    """Draws, some of them robbed."""
+    return st.builds(
+        lambda drawn, robbed: Draw(drawn.count, drawn.cards, robbed), counted(Draw), st.booleans()
+    )
+
+
+@st.composite
+def tricks(draw: st.DrawFn, seats: tuple[str, ...]) -> tuple[Trick, ...]:
+    """Rows with cards that are not known, stacks, and seats that play none; marks stand at cards only."""
+    rows = []
+    for number in range(1, draw(st.integers(0, 7)) + 1):
+        cells = [draw(st.just(()) | card_lists(1, 1) | card_lists(1, 3)) for _ in seats]
+        playing = st.sampled_from([None, *(seat for seat, cell in zip(seats, cells, strict=True) if cell)])
+        plays = tuple(Play(seat, cell) for seat, cell in zip(seats, cells, strict=True))
+        rows.append(Trick(number, draw(playing), draw(playing), plays))
+    return tuple(rows)
+
+
+def addresses(record: HandRecord) -> list[str]:
+    """Every address of the record at which a comment can stand, but that of the record itself."""
+    found = ["tag Seats", "tag Dealer", *(f"tag {name}" for name in record.tags)]
+    if record.rules is not None:
+        found.append("tag Rules")
+    for name, items in (("bids", record.calls), ("stock", record.stock), ("restock", record.restock)):
+        if items is not None:
+            found += [name, *(f"{name} {after}" for after in range(1, len(items)))]
+    for name, hands in (("deal", record.deal), ("widow", record.widow), ("lays", record.lays)):
+        for seat, cards in (hands or {}).items():
+            found += [f"{name} {seat}", *(f"{name} {seat} {after}" for after in range(1, len(cards)))]
+    for name, entries in (("discards", record.discards), ("draws", record.draws)):
+        for seat, entry in (entries or {}).items():
+            word = "robs" if getattr(entry, "robbed", False) else name
+            found += [
+                f"{word} {seat}",
+                *(f"{word} {seat} {after}" for after in range(1, len(entry.cards or ()))),
+            ]
+    if record.tricks is not None:
+        found += ["header", *(f"trick {number}" for number in range(1, len(record.tricks) + 1))]
+    found += [
+        name for name in ("brought", "trump", "partner", "takes", "void") if getattr(record, name) is not None
+    ]
+    found += [name for name in ("points", "score", "total") if getattr(record.stated, name) is not None]
+    return found
+
+
+def comments(places: list[str]) -> st.SearchStrategy:
+    """Comments above the record, and at the places given."""
+    braced = st.lists(ONE_LINE.map(lambda text: text.replace("}", "").replace("[", "")), max_size=3)
+    texts = st.tuples(st.just(";"), ONE_LINE.map(str.strip)) | st.tuples(
+        st.just("{}"), braced.map("\n".join).map(str.strip)
+    )
+    where = st.tuples(st.just("record"), st.just("above")) | st.tuples(
+        st.sampled_from(places), st.sampled_from(["line", "below"])
+    )
+    return st.builds(lambda at, said: Comment(*at, *said), where, texts)
+
+
+def is_reason(text: str) -> bool:
+    """Whether the text can be the reason of `void`: printable, no blanks around it, opening no comment."""
+    return (
+        bool(text)
+        and text.isprintable()
+        and text == text.strip()
+        and not re.search(r"(^|[\s\u200b\ufeff])[;{]", text)
+    )
+
+
+def _with_comments(record: HandRecord, found: list[Comment]) -> HandRecord:
+    """The record with the comments in their order; only the last on a line may run to its end."""
+    ordered = in_order(found, record.seats, record.tags)
+    kept = []
+    for index, comment in enumerate(ordered):
+        later = any(other.at == comment.at and other.place == "line" for other in ordered[index + 1 :])
+        if not (comment.place == "line" and comment.form == ";" and later):
+            kept.append(comment)
+    return HandRecord(
+        **{name: getattr(record, name) for name in record.__slots__ if name != "comments"},
+        comments=tuple(kept),
+    )
+
+
+def _side(seats: tuple[str, ...], members: list[str]) -> str:
+    return "-".join(seat for seat in seats if seat in members)
+
+
+# --- reports ------------------------------------------------------------------------------------------------
+
+POSITIONS = st.builds(Position, st.integers(1, 10**6), st.integers(1, 10**6))
+ANY_TEXT = st.text(max_size=10)  # half characters included, as in the names of odd files
+
+
+def findings() -> st.SearchStrategy:
+    """Findings of every kind, with and without their optional parts."""
+    related = st.builds(Related, ANY_TEXT, POSITIONS, POSITIONS)
+    fix = st.builds(Fix, ANY_TEXT, POSITIONS, POSITIONS, ANY_TEXT, st.sampled_from(["safe", "unsafe"]))
+
+    def make(name: str, *parts: object) -> Finding:
+        kind = CATALOGUE[name]
+        return Finding(kind.code, name, kind.severity, *parts)
+
+    return st.builds(
+        make,
+        st.sampled_from(sorted(CATALOGUE)),
+        ANY_TEXT,
+        maybe(ANY_TEXT),
+        maybe(st.integers(1, 20)),
+        maybe(ANY_CARD),
+        maybe(ANY_TEXT),
+        POSITIONS,
+        POSITIONS,
+        st.lists(related, max_size=2).map(tuple),
+        maybe(fix),
+    )
+
+
+def reports() -> st.SearchStrategy:
+    """Reports of every verdict, with scores that are certain, open, or missing."""
+    points = maybe(st.dictionaries(ANY_TEXT, st.integers(-99, 99), max_size=3).map(FrozenDict))
+    outcome = st.builds(Outcome, maybe(ANY_TEXT), ANY_TEXT, points, points)
+    score = st.builds(
+        Score,
+        maybe(ANY_TEXT),
+        maybe(NUMBERS),
+        maybe(st.sampled_from(Suit)),
+        maybe(st.booleans()),
+        st.lists(maybe(ANY_TEXT), max_size=6).map(tuple),
+        points,
+        points,
+        st.lists(outcome, max_size=2).map(tuple),
+    )
+    return st.builds(
+        Report,
+        ANY_TEXT,
+        st.integers(1, 99),
+        st.integers(1, 99),
+        maybe(ANY_TEXT),
+        maybe(ANY_TEXT),
+        st.sampled_from(["legal", "illegal", "unreadable"]),
+        st.lists(ANY_TEXT, max_size=3).map(tuple),
+        st.lists(findings(), max_size=3).map(tuple),
+        maybe(score),
+    )
