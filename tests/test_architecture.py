@@ -39,6 +39,7 @@ ORDER = (
     "replay",
     "scoring",
     "check",
+    "explain",
     "writing",
     "schema",
     "cli",

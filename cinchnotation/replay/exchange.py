@@ -76,6 +76,9 @@ def hand_sizes(record: HandRecord, rules: RuleSet) -> list[int | None]:
     return sizes
 
 
+_MISCOUNTED = frozenset({"too-few-discards", "draw-count", "hand-size"})
+
+
 class _Exchange:
     """Discards and draws held against the rules, with the seat numbered `dealer` as the dealer."""
 
@@ -101,7 +104,7 @@ class _Exchange:
             (self._stock & ~self._doubtful).bit_count() == rules.stock_size == len(record.stock or ())
         )
         self._slices = stock_slices(record, rules, dealer)
-        self._counted = False  # whether a seat's own numbers are wrong
+        self._counted = False  # whether a seat's number of cards drawn is wrong
         self._faulty = {  # seats of whose deal nothing more is said
             seat for seat, cards in (record.deal or EMPTY).items() if len(cards) != rules.deal.cards
         }
@@ -116,6 +119,7 @@ class _Exchange:
         for number in draw_order(self._dealer_number, len(self._record.seats)):
             seat = self._record.seats[number]
             discard, draw = self._throws.get(seat), self._draws.get(seat)
+            fault = None
             if seat not in self._faulty:
                 fault = (
                     self._not_held(seat, discard, draw)
@@ -128,10 +132,13 @@ class _Exchange:
                 )
                 if fault is not None:
                     found.append(fault)
-                    self._counted |= fault.name == "draw-count"
+                    self._counted |= fault.name in {"draw-count", "hand-size"}
+                    self._slices = [None] * len(self._slices)
                 elif draw is not None:
                     self._gone |= mask_of(draw.cards or ())
             count = draw.count if draw is not None else None
+            if fault is not None and fault.name in _MISCOUNTED:
+                count = None  # how many cards it took can't be told any more
             self._least += count or 0
             self._most += full if count is None else count
         if not self._counted:

@@ -14,7 +14,7 @@ from cinchnotation.frozen import EMPTY
 from cinchnotation.record import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from cinchnotation.cards import Card
     from cinchnotation.record import HandRecord
@@ -51,10 +51,13 @@ def doubtful_cards(record: HandRecord, pack: int = FULL_PACK) -> int:
     return doubled | seen & ~pack
 
 
-def stock_slices(record: HandRecord, rules: RuleSet, dealer: int | None) -> list[tuple[int, int] | None]:
+def stock_slices(
+    record: HandRecord, rules: RuleSet, dealer: int | None, doubted: Collection[str] = ()
+) -> list[tuple[int, int] | None]:
     """For each seat the stretch of the stock that it draws, as far as counts of those before it tell.
 
-    The dealer has none: he may take from anywhere in what is left.
+    The dealer has none: he may take from anywhere in what is left. From the first seat of `doubted` on, whose
+    numbers are proven wrong, nothing is told.
     """
     seats = record.seats
     slices: list[tuple[int, int] | None] = [None] * len(seats)
@@ -64,7 +67,9 @@ def stock_slices(record: HandRecord, rules: RuleSet, dealer: int | None) -> list
     start = 0
     for seat in draw_order(dealer, len(seats))[:-1]:
         draw = record.draws.get(seats[seat])
-        if draw is None or draw.count is None or draw.robbed or start + draw.count > len(stock):
+        if seats[seat] in doubted or draw is None or draw.count is None or draw.robbed:
+            break
+        if start + draw.count > len(stock):
             break
         slices[seat] = (start, start + draw.count)
         start += draw.count
@@ -88,8 +93,14 @@ class Holdings:
 
     __slots__ = ("_record", "exact", "owned", "possible", "shown")
 
-    def __init__(self, record: HandRecord, rules: RuleSet, dealer: int | None) -> None:
-        """Work out the holdings; `dealer` is the dealer's seat number where it is known."""
+    def __init__(
+        self, record: HandRecord, rules: RuleSet, dealer: int | None, doubted: Collection[str] = ()
+    ) -> None:
+        """Work out the holdings.
+
+        `dealer` is the dealer's seat number where it is known. Seats of `doubted` have a fault in their discard
+        or draw, so that these prove nothing of their hands.
+        """
         players = len(record.seats)
         self._record = record
         self.owned = [0] * players
@@ -97,13 +108,15 @@ class Holdings:
         self.possible = [ALL] * players
         self.exact = [False] * players
         if shows_cards(record):
-            self._combine(record, rules, dealer)
+            self._combine(record, rules, dealer, doubted)
 
-    def _combine(self, record: HandRecord, rules: RuleSet, dealer: int | None) -> None:
+    def _combine(
+        self, record: HandRecord, rules: RuleSet, dealer: int | None, doubted: Collection[str]
+    ) -> None:
         players = len(record.seats)
         doubtful = doubtful_cards(record, rules.pack)
         dealt, by_deal = self._dealt(record, rules, doubtful)
-        drawn, by_draw, robbed = self._drawn(record, rules, dealer)
+        drawn, by_draw, robbed = self._drawn(record, stock_slices(record, rules, dealer, doubted))
         thrown, throws_known = self._thrown(record)
         stock = mask_of(record.stock) if record.stock is not None else 0
         stock_whole = record.stock is not None and (stock & ~doubtful).bit_count() == rules.stock_size
@@ -111,9 +124,13 @@ class Holdings:
         self.owned = [(dealt[seat] | drawn[seat]) & ~thrown[seat] for seat in range(players)]
         for seat, own in enumerate(self.owned):
             # What was dealt may have been thrown where the discards are not known; what was drawn may not.
-            self.shown[seat] = (
-                own if throws_known[seat] else 0 if robbed[seat] else own & drawn[seat] & ~dealt[seat]
-            )
+            if record.seats[seat] in doubted:
+                sure = 0
+            elif throws_known[seat] and by_deal[seat] is not None:
+                sure = own
+            else:
+                sure = own & drawn[seat] & ~dealt[seat] if throws_known[seat] or not robbed[seat] else 0
+            self.shown[seat] = sure & ~doubtful
             others = others_dealt = 0
             for other in range(players):
                 if other != seat:
@@ -130,6 +147,7 @@ class Holdings:
             self.possible[seat] = can & ~thrown[seat] & ~others | own
             self.exact[seat] = (
                 throws_known[seat]
+                and record.seats[seat] not in doubted
                 and by_deal[seat] == 0
                 and by_draw[seat] == 0
                 and own.bit_count() == rules.draw.hand
@@ -156,13 +174,12 @@ class Holdings:
 
     @staticmethod
     def _drawn(
-        record: HandRecord, rules: RuleSet, dealer: int | None
+        record: HandRecord, slices: list[tuple[int, int] | None]
     ) -> tuple[list[int], list[int | None], list[bool]]:
         """For each seat the cards that it is known to have taken, what those not known can be, whether it robbed.
 
         The second is 0 where all are known and None where the cards are not recorded.
         """
-        slices = stock_slices(record, rules, dealer)
         drawn: list[int] = []
         rest: list[int | None] = []
         robbed: list[bool] = []

@@ -59,6 +59,7 @@ class PlayState:
         "_empty",
         "_family",
         "_fresh",
+        "_hidden",
         "_mark_wrong",
         "_orders",
         "_plays",
@@ -123,6 +124,7 @@ class PlayState:
         self._claims_made: tuple[tuple[int, str], ...] = ()
         self._mark_wrong: int | None = None
         self._unsound: list[tuple[int, Card]] = []
+        self._hidden: list[list[int]] = [[] for _ in seats]  # what each seat's cells not known can have been
         self._seen: int | None = None
         self._candidates: frozenset[int] = frozenset()
 
@@ -334,7 +336,7 @@ class PlayState:
             if name == "plain-card-played":
                 self._broken(seat, claim, ())
                 return
-            proof = self.holdings.proof(seat, held & mask) if held & mask else None
+            proof = self.holdings.proof(seat, held & mask) if self._surely(seat, held & mask) else None
             if proof is not None:
                 card, place = proof
                 self._broken(seat, claim, ((f"{self._seats[seat]} holds the {card.sign}", place),))
@@ -342,6 +344,10 @@ class PlayState:
         for mask, name in self._claims_made:
             self._claims[seat].append(Claim(mask, index, name, top))
         self._renew(seat)
+
+    def _surely(self, seat: int, mask: int) -> bool:
+        """Whether the seat still holds one of these cards of its hand: more than its unknown plays can have been."""
+        return mask.bit_count() > sum([bool(hidden & mask) for hidden in self._hidden[seat]])
 
     def _renew(self, seat: int) -> None:
         """Work out anew what the seat claims not to hold, and what it can play without a second look."""
@@ -403,6 +409,7 @@ class PlayState:
         sound = True
         for card in cards:
             if not card.known:
+                self._hidden[seat].append(POSSIBLE[card])
                 continue
             bit = 1 << card
             if sound:
@@ -412,6 +419,7 @@ class PlayState:
                 self.played |= bit
             else:
                 self._unsound.append((seat, card))
+                self._hidden[seat].append(ALL)
         return sound
 
     def _check_card(self, seat: int, card: Card, bit: int) -> bool:
@@ -479,6 +487,7 @@ class PlayState:
 
     def _no_card(self, seat: int) -> None:
         index = len(self.results)
+        self._hidden[seat].append(ALL)  # what it may have played is not written down
         size = self._size[seat]
         if size is not None and index < size:
             self._missing_card(seat, index, ())

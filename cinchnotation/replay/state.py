@@ -27,7 +27,7 @@ from cinchnotation.replay.holdings import Holdings, shows_cards
 from cinchnotation.replay.play import PlayState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
     from typing import Any
 
     from cinchnotation.cards import Card
@@ -185,16 +185,21 @@ class HandState:
         play = self.play = self._play_from(facts)
         if facts.discards or facts.draws:
             possible = play.holdings.possible
-            self.notices += exchange_notices(facts, rules, self._known_dealer(), possible)
+            said = exchange_notices(facts, rules, self._known_dealer(), possible)
+            self.notices += said
+            if said:
+                # A seat whose discard or draw is wrong is not proven to hold any card by them.
+                doubted = {notice.seat for notice in said if notice.seat is not None}
+                play = self.play = self._play_from(facts, doubted)
         return play
 
-    def _play_from(self, facts: HandRecord) -> PlayState:
+    def _play_from(self, facts: HandRecord, doubted: Collection[str] = ()) -> PlayState:
         trump, rules = self.auction.trump, self.rules
         return PlayState(
             rules,
             rules.trump_table(trump or 0),
             self.seats,
-            Holdings(facts, rules, self._known_dealer()),
+            Holdings(facts, rules, self._known_dealer(), doubted),
             leader=self._first_leader(),
             sizes=hand_sizes(facts, rules),
             record=facts,

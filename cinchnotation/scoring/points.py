@@ -115,7 +115,7 @@ class _Open:
             draw.count if (draw := self._draws.get(seat)) is not None else None for seat in record.seats
         ]
         drawn = sum([count or 0 for count in counts])
-        self._all_drawn = drawn >= rules.stock_size
+        self._all_drawn = drawn == rules.stock_size
         self._counted = seen | self._thrown
         self._base = [0] * len(sides.names)
         if rules.score.discards == "maker":
@@ -235,7 +235,7 @@ class _Open:
                 continue
             if self._replayed.holdings.shown[number] & bit:
                 continue  # it is shown to be in the hand
-            if seat in dealt_to:
+            if seat in dealt_to or self._replayed.holdings.owned[number] & bit:
                 return True
             if dealt_to:
                 continue

@@ -39,9 +39,7 @@ def running_notice(
     if stated in right:
         return None
     come_to = "; or ".join(dict.fromkeys(map(_listed, right)))
-    text = (
-        f"The record states the total {_listed(stated)}, but what was brought and this score come to {come_to}."
-    )
+    text = f"The record states the total {_listed(stated)}, but what was brought and this score come to {come_to}."
     related = (("this was brought", Place("brought")),)
     return Notice("running-score", Place("total"), text, law=law, related=related)
 

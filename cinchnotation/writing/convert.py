@@ -64,17 +64,22 @@ class Target:
 class _Cinch(Target):
     """Native notation, records parted by a blank line."""
 
+    before: HandRecord | None = None
+
     def losses(self, record: HandRecord) -> tuple[str, ...]:
         from cinchnotation.writing.notation import notation_losses  # noqa: PLC0415  # one format is loaded
 
         return notation_losses(record)
 
     def text(self, record: HandRecord, report: Report | None, rules: RuleSet | None) -> str:
-        from cinchnotation.writing.notation import record_to_cinch  # noqa: PLC0415  # as above
+        from cinchnotation.writing.notation import parting, record_to_cinch  # noqa: PLC0415  # as above
 
         del report, rules
-        first = self.count == 1
-        return ("" if first else "\n") + record_to_cinch(record, ascii=self.letters, tagged=not first)
+        before, self.before = self.before, record
+        gap = "" if before is None else parting(before, ascii=self.letters)
+        if len(gap) > 1:
+            self.lost = ("that the record before has no table: an empty one parts the two", *self.lost)
+        return gap + record_to_cinch(record, ascii=self.letters, tagged=before is not None)
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cinchnotation.cards import Card
     from cinchnotation.record import Comment, Discard, Draw, HandRecord
 
-__all__ = ["notation_losses", "record_to_cinch", "records_to_cinch"]
+__all__ = ["notation_losses", "parting", "record_to_cinch", "records_to_cinch"]
 
 _WORD: Final = 8  # the least width of the word before its items
 _LONG: Final = 60  # lines longer than this don't push the column of comments to the right
@@ -55,9 +55,25 @@ def record_to_cinch(
 
 def records_to_cinch(records: Iterable[HandRecord], *, ascii: bool = False) -> str:  # noqa: A002  # as above
     """Return a file of records, parted by blank lines."""
-    return "\n".join(
-        record_to_cinch(record, ascii=ascii, tagged=number > 0) for number, record in enumerate(records)
-    )
+    texts: list[str] = []
+    before: HandRecord | None = None
+    for record in records:
+        if before is not None:
+            texts.append(parting(before, ascii=ascii))
+        texts.append(record_to_cinch(record, ascii=ascii, tagged=before is not None))
+        before = record
+    return "".join(texts)
+
+
+def parting(record: HandRecord, *, ascii: bool = False) -> str:  # noqa: A002  # as above
+    """Return what must stand between a record and the next one of a file: a blank line.
+
+    A record of tags alone would run into the next block of tags, so it is closed with an empty table.
+    """
+    if any(line.block for line in _Layout(record).lines):
+        return "\n"
+    header, *_ = table_lines(record, letters=ascii)
+    return f"\n{header}\n\n"
 
 
 def notation_losses(record: HandRecord) -> tuple[str, ...]:

@@ -100,7 +100,7 @@ def print_table(console: Any, hand: Hand, *, letters: bool = False) -> None:
     table = Table(box=box.ASCII2 if letters else box.ROUNDED, show_edge=True, pad_edge=False)
     table.add_column("Trick", justify="right", no_wrap=True)
     for seat in hand.seats:
-        table.add_column(Text(seat), justify="left", no_wrap=True)
+        table.add_column(Text(f"  {seat}"), justify="left", no_wrap=True)
     running = any(trick.running is not None for trick in hand.tricks)
     for side in hand.sides if running else ():
         table.add_column(Text(side), justify="right", no_wrap=True)
@@ -109,7 +109,7 @@ def print_table(console: Any, hand: Hand, *, letters: bool = False) -> None:
         for seat, cards in zip(hand.seats, trick.cards, strict=True):
             mark = _mark(trick, seat)
             style = _style(hand, cards, won=seat == trick.winner)
-            cells.append(Text(f"{mark:>2}{_stack(cards, letters=letters)}", style=style))
+            cells.append(Text.assemble(f"{mark:>2}", (_stack(cards, letters=letters), style)))
         if running:
             cells += [Text(text) for text in _running(hand, trick)]
         table.add_row(*cells)

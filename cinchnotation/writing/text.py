@@ -133,7 +133,8 @@ def _verdict(report: Report) -> str:
         errors = sum(finding.severity == "error" for finding in report.findings)
         return f"illegal: {_count(errors, 'error')}{missing}"
     if report.verdict == "unreadable":
-        return "unreadable: no record could be read here"
+        faulty = any(finding.severity == "error" for finding in report.findings)
+        return "unreadable: no record could be read here" if faulty else "passed over: no record stands here"
     return f"no fault found{missing}" if missing else "legal"
 
 

@@ -15,7 +15,7 @@ from cinchnotation.cli.quick import read_plain
 
 SAMPLES = Path(__file__).parents[2] / "samples" / "1897"
 NO_1 = (SAMPLES / "no-1.cinch").read_text(encoding="utf-8")
-WRONG_MARK = NO_1.replace("♡10  *♡J", "*♡10  ♡J")
+WRONG_MARK = NO_1.replace(" ♡10  *♡J", "*♡10   ♡J")
 
 
 @dataclass
@@ -34,6 +34,7 @@ class Stream(io.TextIOWrapper):
         super().__init__(io.BytesIO(data), encoding=encoding, newline="")
 
     def text(self) -> str:
+        """What was written to it."""
         self.flush()
         return self.buffer.getvalue().decode(self.encoding)
 
@@ -73,7 +74,8 @@ def hands(tmp_path):
 # --- check ---
 
 
-def test_check_says_no_fault(cinch, hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_check_says_no_fault(cinch) -> None:
     """One line a record, exit status 0, nothing on standard error."""
     done = cinch("check", "good.cinch")
     assert done.out == (
@@ -83,16 +85,18 @@ def test_check_says_no_fault(cinch, hands) -> None:
     assert (done.err, done.status) == ("", 0)
 
 
-def test_check_shows_an_error_at_its_place(cinch, hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_check_shows_an_error_at_its_place(cinch) -> None:
     """PATH:LINE:COLUMN: SEVERITY CODE NAME: MESSAGE, and exit status 1."""
     done = cinch("check", "wrong.cinch")
-    assert done.out.startswith("wrong.cinch:11:9: error P112 winner-mark: ")
+    assert done.out.startswith("wrong.cinch:11:8: error P112 winner-mark: ")
     assert ": illegal: 1 error" in done.out
     assert (done.err, done.status) == ("", 1)
 
 
-def test_every_input_is_reported_though_some_fail(cinch, hands) -> None:
-    """Missing, empty and foreign inputs cost a line each on standard error; the others are checked; status 2."""
+@pytest.mark.usefixtures("hands")
+def test_every_input_is_reported_though_some_fail(cinch) -> None:
+    """Missing, empty and foreign inputs cost a line each; the others are checked; status 2."""
     done = cinch("check", "missing.cinch", "good.cinch", "empty.cinch", "prose.txt", "wrong.cinch")
     assert [line.split(": record")[0] for line in done.out.splitlines() if ": record" in line] == [
         "good.cinch",
@@ -132,10 +136,11 @@ def test_a_folder_without_records_is_named(cinch, tmp_path) -> None:
 def test_standard_input_is_read(cinch) -> None:
     """`-` stands for it, and its findings are at `-`."""
     done = cinch("check", "-", stdin=WRONG_MARK.encode())
-    assert done.out.startswith("-:11:9: error P112 winner-mark: ")
+    assert done.out.startswith("-:11:8: error P112 winner-mark: ")
 
 
-def test_the_report_as_json_and_ndjson(cinch, hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_the_report_as_json_and_ndjson(cinch) -> None:
     """One document, or one record a line."""
     whole = json.loads(cinch("check", "good.cinch", "wrong.cinch", "--format", "json").out)
     assert whole["format"] == "cinch-report/1"
@@ -149,12 +154,13 @@ def test_brackets_in_a_long_path_survive(cinch, tmp_path) -> None:
     name = "[bold]" + "x" * 188 + ".cinch"
     (tmp_path / name).write_text(WRONG_MARK, encoding="utf-8")
     first, *_, last = cinch("check", name).out.splitlines()
-    assert first.startswith(f"{name}:11:9: error ")
+    assert first.startswith(f"{name}:11:8: error ")
     assert last.startswith(f'{name}: record 1 "Illustrative hand No. 1": illegal: ')
 
 
-def test_letters_stand_for_signs_where_the_output_has_none(cinch, hands) -> None:
-    """In ASCII the cards are letters and the arrow two characters; JSON is escaped, so it stays the same data."""
+@pytest.mark.usefixtures("hands")
+def test_letters_stand_for_signs_where_the_output_has_none(cinch) -> None:
+    """In ASCII the cards are letters and the arrow two characters; JSON is escaped and stays the same."""
     done = cinch("check", "wrong.cinch", encoding="ascii")
     assert done.out.isascii()
     assert "HJ" in done.out
@@ -185,7 +191,8 @@ def test_letters_stand_for_signs_where_the_output_has_none(cinch, hands) -> None
         (["sample", "odd"], "sample odd: there is none of that name"),
     ],
 )
-def test_misuse_is_one_plain_line(arguments, said, cinch, hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_misuse_is_one_plain_line(arguments, said, cinch) -> None:
     """What is wrong with the command line is said in one line on standard error, with status 2."""
     done = cinch(*arguments)
     assert (done.out, done.status) == ("", 2)
@@ -197,8 +204,9 @@ def test_misuse_is_one_plain_line(arguments, said, cinch, hands) -> None:
 # --- convert ---
 
 
-def test_convert_carries_records_through_json(cinch, hands, tmp_path) -> None:
-    """cinch → json → cinch changes nothing; JSON is an array, also for one record."""
+@pytest.mark.usefixtures("hands")
+def test_convert_carries_records_through_json(cinch, tmp_path) -> None:
+    """To JSON and back changes nothing; JSON is an array, also for one record."""
     full = SAMPLES / "no-1-full.cinch"
     there = cinch("convert", full, "--to", "json", "-o", "full.json")
     assert (there.out, there.err, there.status) == ("", "", 0)
@@ -207,11 +215,14 @@ def test_convert_carries_records_through_json(cinch, hands, tmp_path) -> None:
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
 
-def test_convert_refuses_what_was_not_understood(cinch, hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_convert_refuses_what_was_not_understood(cinch) -> None:
     """Nothing of that file is converted, its fault is said, the other files are converted; status 1."""
     done = cinch("convert", "bad.cinch", "good.cinch", "--to", "ndjson")
     assert done.err.startswith("bad.cinch:9:15: error R102 unknown-card: ")
-    assert [json.loads(line)["tags"]["Event"] for line in done.out.splitlines()] == ["Illustrative hand No. 1"]
+    assert [json.loads(line)["tags"]["Event"] for line in done.out.splitlines()] == [
+        "Illustrative hand No. 1"
+    ]
     assert done.status == 1
 
 
@@ -223,24 +234,23 @@ def test_an_output_file_is_left_alone_where_nothing_was_converted(cinch, hands) 
     assert (hands / "out.json").read_text(encoding="utf-8") == "old"
 
 
-def test_an_illegal_record_is_converted(cinch, hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_an_illegal_record_is_converted(cinch) -> None:
     """Only faults of reading forbid it: a record with a wrong mark is still what was written."""
     done = cinch("convert", "wrong.cinch", "--to", "cinch")
-    assert (done.out, done.err, done.status) == (
-        WRONG_MARK.replace("*♡10  ♡J ", "*♡10   ♡J ").replace("3      *♡10   ♡J    ♣J", "3      *♡10   ♡J    ♣J"),
-        "",
-        0,
-    )
+    assert (done.out, done.err, done.status) == (WRONG_MARK, "", 0)
 
 
-def test_records_of_several_inputs_make_one_file(cinch, hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_records_of_several_inputs_make_one_file(cinch) -> None:
     """In native notation they are parted by a blank line, in JSON they are one array."""
     text = cinch("convert", "good.cinch", "wrong.cinch", "--to", "cinch").out
     assert text.startswith(NO_1 + "\n[Event ")
     assert len(json.loads(cinch("convert", "good.cinch", "wrong.cinch", "--to", "json").out)) == 2
 
 
-def test_what_is_lost_is_listed(cinch, hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_what_is_lost_is_listed(cinch) -> None:
     """Each record's losses stand on standard error; the status stays 0."""
     done = cinch("convert", SAMPLES / "no-1-full.cinch", "--to", "book")
     lost = [line.rsplit(": ", 1)[1] for line in done.err.splitlines()]
@@ -256,7 +266,8 @@ def test_the_book_table_sets_two_hands_side_by_side(cinch) -> None:
     assert done.out == (SAMPLES / "no-1-table.txt").read_text(encoding="utf-8")
 
 
-def test_convert_to_every_format(cinch, hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_convert_to_every_format(cinch) -> None:
     """Each format that the help names gives text."""
     beginnings = {
         "cinch": "[Event ",
@@ -288,14 +299,21 @@ def test_score_of_the_printed_hands(cinch) -> None:
     data = json.loads(done.out)
     assert data["format"] == "cinch-score/1"
     scores = [deal["score"] for game in data["games"] for deal in game["deals"]]
-    assert scores == [{"A-B": 0, "Y-Z": 15}, {"A-B": 10, "Y-Z": 0}, {"A-B": 10, "Y-Z": 0}, {"A-B": 0, "Y-Z": 19}]
+    assert scores == [
+        {"A-B": 0, "Y-Z": 15},
+        {"A-B": 10, "Y-Z": 0},
+        {"A-B": 10, "Y-Z": 0},
+        {"A-B": 0, "Y-Z": 19},
+    ]
     assert all(game["winner"] is None for game in data["games"])
 
 
 def test_score_sheet_of_one_game(cinch) -> None:
     """Deals with the same Event and Game run on to a total, and the winner is named."""
     match = "\n".join(
-        (SAMPLES / f"no-{number}.cinch").read_text(encoding="utf-8").replace(f'hand No. {number}"]', 'match"]\n[Game "1"]')
+        (SAMPLES / f"no-{number}.cinch")
+        .read_text(encoding="utf-8")
+        .replace(f'hand No. {number}"]', 'match"]\n[Game "1"]')
         for number in (1, 4, 4, 2)
     )
     done = cinch("score", "-", stdin=match.encode())
@@ -307,7 +325,8 @@ def test_score_sheet_of_one_game(cinch) -> None:
     assert len(rows) == 1 + 2 * 4
 
 
-def test_score_counts_faults(cinch, hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_score_counts_faults(cinch) -> None:
     """A record with an error is scored as it stands; standard error and the status say that it has one."""
     done = cinch("score", "wrong.cinch")
     assert done.out.startswith('wrong.cinch: record 1 "Illustrative hand No. 1": A bid 8 on hearts, failed')
@@ -315,13 +334,17 @@ def test_score_counts_faults(cinch, hands) -> None:
     assert done.status == 1
 
 
-def test_show_is_plain_when_piped(cinch, hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_show_is_plain_when_piped(cinch) -> None:
     """No colours and no frames, the findings below."""
     done = cinch("show", "wrong.cinch")
     assert "\x1b" not in done.out
     assert "    3  *♡10   ♡J  >♣J    ♡9     1    2" in done.out.splitlines()
     assert "Error    winner-mark, line 11: " in done.out
-    assert "    1  >CQ    C3  *H8    C5     0    0" in cinch("show", "good.cinch", encoding="ascii").out.splitlines()
+    assert (
+        "    1  >CQ    C3  *H8    C5     0    0"
+        in cinch("show", "good.cinch", encoding="ascii").out.splitlines()
+    )
 
 
 def test_rules_are_listed_and_explained(cinch) -> None:
@@ -346,7 +369,9 @@ def test_schemas_are_json(cinch) -> None:
 def test_samples_are_listed_and_printed(cinch) -> None:
     """A sample is found by its path, by its file's name, and without its ending."""
     listed = cinch("sample").out.splitlines()
-    assert {"1897/no-1.cinch", "1897/no-1-full.cinch", "1897/no-1-table.txt", "1897/east-west.txt"} <= set(listed)
+    assert {"1897/no-1.cinch", "1897/no-1-full.cinch", "1897/no-1-table.txt", "1897/east-west.txt"} <= set(
+        listed
+    )
     for name in ("1897/no-1.cinch", "1897/no-1", "no-1.cinch", "no-1", "samples/1897/no-1.cinch"):
         assert cinch("sample", name).out == NO_1
     assert cinch("sample", "east-west").err.startswith("cinch: sample east-west: there are several: ")
@@ -393,7 +418,7 @@ def test_help_lists_the_commands(cinch) -> None:
         "--format text --format json good.cinch --jobs 2",
     ],
 )
-def test_plain_command_lines_mean_the_same_to_typer(line, monkeypatch, cinch) -> None:
+def test_plain_command_lines_mean_the_same_to_typer(line, monkeypatch) -> None:
     """What is read without typer is read as typer reads it."""
     from cinchnotation.cli import typed
 
@@ -411,7 +436,8 @@ def test_plain_command_lines_mean_the_same_to_typer(line, monkeypatch, cinch) ->
 
 
 @pytest.mark.parametrize(
-    "line", ["", "--help", "a --odd", "a --format", "a --format --jobs", "a --jobs 0", "a --jobs x", "-- a", "a -x"]
+    "line",
+    ["", "--help", "a --odd", "a --format", "a --format --jobs", "a --jobs 0", "a --jobs x", "-- a", "a -x"],
 )
 def test_other_command_lines_are_left_to_typer(line) -> None:
     """Help and everything that is odd is explained by typer."""

@@ -11,6 +11,7 @@ from cinchnotation.frozen import FrozenDict
 from cinchnotation.reading import ReadOptions, reader_named
 from cinchnotation.record import Call, Comment, Discard, Draw, HandRecord, Play, Stated, Trick, TrumpNaming
 from cinchnotation.source import Source
+from cinchnotation.writing.convert import target_named
 from cinchnotation.writing.notation import notation_losses, record_to_cinch, records_to_cinch
 
 SAMPLES = Path(__file__).parents[2] / "samples" / "1897"
@@ -144,7 +145,10 @@ robs    Z ♡9
 def test_a_long_auction_goes_on_in_a_line_a_round() -> None:
     """Each line of `bids` holds as many calls as there are seats."""
     calls = tuple(Call("AYBZ"[turn % 4], turn + 1 if turn < 5 else None) for turn in range(8))
-    assert record_to_cinch(HandRecord(calls=calls)) == "bids    A 1, Y 2, B 3, Z 4\nbids    A 5, Y pass, B pass, Z pass\n"
+    assert (
+        record_to_cinch(HandRecord(calls=calls))
+        == "bids    A 1, Y 2, B 3, Z 4\nbids    A 5, Y pass, B pass, Z pass\n"
+    )
 
 
 def test_counts_of_discards_stand_on_one_line() -> None:
@@ -192,8 +196,12 @@ def test_the_suit_stands_by_the_bid_only_where_that_says_the_same() -> None:
     assert record_to_cinch(HandRecord(calls=(Call("A", 8),), trump=hearts)) == "bids    A 8 hearts\n"
     noted = HandRecord(calls=(Call("A", 8),), trump=hearts, comments=(Comment("trump", "line", ";", "aha"),))
     assert record_to_cinch(noted) == "bids    A 8\ntrump   A hearts  ; aha\n"
-    assert record_to_cinch(HandRecord(calls=(Call("A"),), trump=hearts)) == "bids    A pass\ntrump   A hearts\n"
-    assert "trump   hearts\n" in record_to_cinch(HandRecord(calls=(Call("A", 8),), trump=TrumpNaming(None, Suit.H)))
+    assert (
+        record_to_cinch(HandRecord(calls=(Call("A"),), trump=hearts)) == "bids    A pass\ntrump   A hearts\n"
+    )
+    assert "trump   hearts\n" in record_to_cinch(
+        HandRecord(calls=(Call("A", 8),), trump=TrumpNaming(None, Suit.H))
+    )
 
 
 def test_later_records_of_a_file_begin_with_a_tag() -> None:
@@ -209,5 +217,19 @@ def test_what_the_notation_cannot_carry_is_named() -> None:
     record = HandRecord(
         tags=FrozenDict({"Event": "two\nlines"}), comments=(Comment("trick 9", "line", ";", "nowhere"),)
     )
-    assert notation_losses(record) == ("the place of the comment on “trick 9”", "line breaks in the tag Event")
+    assert notation_losses(record) == (
+        "the place of the comment on “trick 9”",
+        "line breaks in the tag Event",
+    )
     assert record_to_cinch(record) == '[Event "two lines"]\n; nowhere\n'
+
+
+def test_a_record_of_tags_alone_is_kept_apart() -> None:
+    """It would run into the tags of the next one; an empty table parts the two, and convert says so."""
+    tags = HandRecord(tags=FrozenDict({"Event": "x"}))
+    text = records_to_cinch([tags, tags])
+    assert text == '[Event "x"]\n\ntrick    A     Y     B     Z\n\n[Event "x"]\n'
+    assert [record.tags for record in read(text)] == [{"Event": "x"}, {"Event": "x"}]
+    target = target_named("cinch")
+    assert target.add(tags) + target.add(tags) == text
+    assert target.lost == ("that the record before has no table: an empty one parts the two",)

@@ -12,7 +12,9 @@ from cinchnotation.writing.scoresheet import sheet_csv, sheet_data, sheet_lines
 MATCH = {"Event": "Club match", "Game": "1"}
 
 
-def deal(number: int, scores: tuple[int, int] | None, tags: dict[str, str] | None = None, **fields: object) -> ScoredDeal:
+def deal(
+    number: int, scores: tuple[int, int] | None, tags: dict[str, str] | None = None, **fields: object
+) -> ScoredDeal:
     sums = None if scores is None else FrozenDict(zip(("A-B", "Y-Z"), scores, strict=True))
     record = HandRecord(tags=FrozenDict(MATCH if tags is None else tags), **fields)
     score = None if sums is None else Score("A", 8, Suit.H, scores[0] > 0, (), sums, sums)
@@ -62,7 +64,9 @@ def test_a_score_that_cannot_be_told_leaves_the_totals_open() -> None:
 def test_a_game_ends_where_event_or_game_changes() -> None:
     """Records without these tags belong together; those of another game do not."""
     other = {"Event": "Club match", "Game": "2"}
-    found = games(deal(1, (1, 0)), deal(2, (2, 0)), deal(3, (3, 0), other), deal(4, (4, 0), {}), deal(5, (5, 0), {}))
+    found = games(
+        deal(1, (1, 0)), deal(2, (2, 0)), deal(3, (3, 0), other), deal(4, (4, 0), {}), deal(5, (5, 0), {})
+    )
     assert [(game.event, game.game, len(game.deals)) for game in found] == [
         ("Club match", "1", 2),
         ("Club match", "2", 1),
@@ -72,11 +76,15 @@ def test_a_game_ends_where_event_or_game_changes() -> None:
 
 def test_a_called_partner_scores_for_himself() -> None:
     """A score of a side that the sheet does not have goes to each of its members."""
-    score = Score("C", 8, Suit.H, made=True, winners=(), points=None, score=FrozenDict({"C-E": 8, "A-B-D": 2}))
+    score = Score(
+        "C", 8, Suit.H, made=True, winners=(), points=None, score=FrozenDict({"C-E": 8, "A-B-D": 2})
+    )
     record = HandRecord(
         seats=("A", "B", "C", "D", "E"), brought=FrozenDict({"A": 1, "B": 2, "C": 3, "D": 4, "E": 5})
     )
-    solo = Score("A", 5, Suit.H, made=True, winners=(), points=None, score=FrozenDict(dict.fromkeys("ABCDE", 0)))
+    solo = Score(
+        "A", 5, Suit.H, made=True, winners=(), points=None, score=FrozenDict(dict.fromkeys("ABCDE", 0))
+    )
     deals = [ScoredDeal("m", 1, record, None, solo), ScoredDeal("m", 2, record, None, score)]
     (game,) = games_of(deals)
     assert game.sides == ("A", "B", "C", "D", "E")

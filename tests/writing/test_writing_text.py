@@ -42,10 +42,13 @@ def report(**changes: object) -> Report:
 
 def test_a_record_without_fault_is_one_line() -> None:
     """It says what was not recorded, the contract, and what the points came to."""
-    assert list(report_lines(report())) == [
-        'hands.cinch: record 1 "Illustrative hand No. 1": no fault found (not recorded: dealer, auction, deal,'
-        " discards); A bid 8 on hearts, failed; points A-B 7, Y-Z 7 → A-B 0, Y-Z 15"
-    ]
+    (line,) = report_lines(report())
+    name, *parts = line.split("; ")
+    assert name == (
+        'hands.cinch: record 1 "Illustrative hand No. 1": '
+        "no fault found (not recorded: dealer, auction, deal, discards)"
+    )
+    assert parts == ["A bid 8 on hearts, failed", "points A-B 7, Y-Z 7 → A-B 0, Y-Z 15"]
 
 
 def test_only_a_whole_record_is_called_legal() -> None:
@@ -66,7 +69,9 @@ def test_a_finding_is_a_block() -> None:
         related=(Related("here Y plays ♡5", Position(15, 9), Position(15, 11)),),
         fix=Fix("Put ♡5 here.", Position(12, 9), Position(12, 11), "♡5"),
     )
-    lines = list(report_lines(report(path="a [b] c.cinch", verdict="illegal", findings=(revoke,), event=None)))
+    lines = list(
+        report_lines(report(path="a [b] c.cinch", verdict="illegal", findings=(revoke,), event=None))
+    )
     assert lines[:4] == [
         "a [b] c.cinch:12:9: error P102 revoke: Y played ♣3 to a ♡ lead.",
         "    law: Laws, 12",
@@ -97,6 +102,16 @@ def test_every_possible_outcome_is_listed() -> None:
         "    possible: A-B 6, Y-Z 0 [G-3]: by difference",
         "    possible: A-B 1: the five is with A",
     ]
+
+
+def test_text_that_is_no_record_is_told_from_a_broken_one() -> None:
+    """Foreign text is passed over; what could not be read is unreadable."""
+    foreign = report(
+        verdict="unreadable", findings=(Finding.at("foreign-text", span(1, 1, 2), "Whist."),), score=None
+    )
+    assert list(report_lines(foreign))[-1].endswith(": passed over: no record stands here")
+    broken = report(verdict="unreadable", findings=(Finding.at("syntax", span(1, 1, 2), "Odd."),), score=None)
+    assert list(report_lines(broken))[-1].endswith(": unreadable: no record could be read here")
 
 
 def test_the_summary_counts() -> None:

@@ -19,7 +19,6 @@ __all__ = ["WebTable", "WebTableFinder"]
 
 _TABLE: Final = re.compile(r"<(/?)table(?=[\s>/])", re.IGNORECASE)
 _TAG: Final = re.compile(r"<[^<>]{0,400}>")
-_COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
 _MARKUP: Final = re.compile(r"</?[a-z][^<>]{0,2000}>|<|&(?:#?[0-9a-z]{1,32};)?", re.IGNORECASE)
 _SCRIPT: Final = re.compile(
     r"</?(?:script|style|textarea|title|xmp|iframe|noembed|noframes|plaintext)\b", re.IGNORECASE
@@ -156,8 +155,10 @@ class _TableParser(HTMLParser):
         """Take text, which may run over several lines."""
         line, column = self.getpos()
         for i, text in enumerate(data.split("\n")):
-            if i:
+            if i and self._cell:
                 self._put(" ", None)
+            if not text:
+                continue
             number, first = self._place(line + i, column if i == 0 else 0)
             cleaned = clean(text)
             columns = cleaned.columns or range(len(text) + 1)
@@ -249,14 +250,23 @@ def _sound(text: str) -> str:
 
     The base class looks for the end of a broken tag again and again, and fails on some declarations.
     """
-    text = _COMMENT.sub(lambda match: re.sub(r"[^\n]", " ", match.group()), text)
-    return _MARKUP.sub(_sound_markup, text)
+    parts = []
+    done = 0
+    while (start := text.find("<!--", done)) >= 0 and (end := text.find("-->", start + 4)) >= 0:
+        parts += [text[done:start], _blanked(text[start : end + 3])]
+        done = end + 3
+    parts.append(text[done:])
+    return _MARKUP.sub(_sound_markup, "".join(parts))
+
+
+def _blanked(text: str) -> str:
+    return re.sub(r"[^\n]", " ", text)
 
 
 def _sound_markup(match: re.Match[str]) -> str:
     markup = match.group()
     if len(markup) == 1 or _SCRIPT.match(markup) is not None:
-        return re.sub(r"[^\n]", " ", markup)
+        return _blanked(markup)
     if markup.count('"') % 2 or markup.count("'") % 2:
         return re.sub("[\"']", " ", markup)
     return markup

@@ -18,7 +18,6 @@ from cinchnotation.record import Position, Span
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cinchnotation.findings import Finding
     from cinchnotation.reading.base import Reading, ReadOptions
     from cinchnotation.source import Source
 
@@ -27,6 +26,7 @@ __all__ = ["JSON_READER", "JsonReader"]
 _BEGINS: Final = re.compile(r'\s*(?:\[\s*(?:\{\s*(?:"|\}|$)|\]|$)|\{\s*(?:"[^"\n]*"\s*:|\}|$))')
 _STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
 _MARK: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[{\]}]')
+_BRACKET: Final = re.compile(r"[{}\[\]]")
 _NO_BRACKET: Final = re.compile(r"[^{}\[\]]++")
 _DEEPEST: Final = 32  # pairs within pairs that are taken away; more stand in no record
 _BLANKS: Final = re.compile(r"[ \t\n\r]*+")
@@ -64,13 +64,14 @@ class _Cutter:
         self.in_array = False
         self.expected = _ELEMENT
         self.faulty = False
-        self.noted: list[Finding] = []
 
     def readings(self) -> Iterator[Reading]:
         """Yield a reading for each element, and for each stretch that is none."""
         end = Position(1, 1)
         for number, line in enumerate(self.source.lines(), 1):
-            self.noted += self.source.take_findings()
+            if self.depth > 1 and _BRACKET.search(line) is None:  # nothing begins here, and nothing ends
+                self.pending.append(line)
+                continue
             if self.pending and _LINE_ANEW.match(line):  # what came before was not closed
                 yield from self._read()
             if not self.pending:
@@ -86,7 +87,7 @@ class _Cutter:
                     self.line, self.column = number, len(line) - len(rest) + 1
                     marks = _unpaired(rest)
                     self.depth += marks.count("{") + marks.count("[")
-            end = Position(number, len(line) + 1)
+            end = Position(number, len(line) + 1)  # no list ends within a record
         yield from self._read()
         if self.in_array and not self.faulty:
             yield broken(Span(end, end), "The text ends, but the list of records is not closed with “]”.")
@@ -95,8 +96,6 @@ class _Cutter:
         """Return the end of a new line where an element begins that stays open, None if none is complete."""
         before = self.depth
         marks = _unpaired(line)
-        if not marks and before > 1:
-            return None
         closing = len(marks) - len(marks.lstrip("}]"))
         self.depth += marks.count("{") + marks.count("[") - marks.count("}") - marks.count("]")
         base = int(self.in_array or (len(self.pending) == 1 and line.lstrip().startswith("[")))
@@ -149,7 +148,7 @@ class _Cutter:
                 at = anew.start()
                 self.expected = _ELEMENT
             else:
-                yield read_element(data, text[at:end], where.stretch(at, end), self._take_noted())
+                yield read_element(data, text[at:end], where.stretch(at, end), self.source.take_findings())
                 at = end
         self.depth = int(self.in_array)
 
@@ -174,12 +173,7 @@ class _Cutter:
 
     def _broken(self, where: JsonText, fault: Fault) -> Reading:
         self.faulty = True
-        return broken(where.stretch(fault.start, fault.end), fault.message, self._take_noted())
-
-    def _take_noted(self) -> tuple[Finding, ...]:
-        noted = tuple(self.noted)
-        self.noted.clear()
-        return noted
+        return broken(where.stretch(fault.start, fault.end), fault.message, self.source.take_findings())
 
 
 def _skip(text: str, at: int) -> int:

@@ -169,7 +169,7 @@ def _hands(kind: str, *, counts: bool, cards: bool = True, common: bool = False)
                 if number is not None:
                     given[seat] = number
                 elif cards:
-                    given[seat] = list(map(_card, items))
+                    given[seat] = [] if items == ["0"] else list(map(_card, items))
                 else:
                     return ""
         except (KeyError, IndexError):
@@ -191,13 +191,17 @@ def _held(draft: Draft, kind: str, given: dict[str, Holding]) -> bool:
     else:
         for seat, cards in given.items():
             if seat in held and not (
-                isinstance(cards, list) and isinstance(held[seat], list) and (seat in draft.robbed) is robs
+                isinstance(cards, list)
+                and isinstance(before := held[seat], list)
+                and cards
+                and before
+                and (seat in draft.robbed) is robs
             ):
                 return False
     for seat, cards in given.items():
-        before = held.get(seat)
-        if isinstance(before, list) and isinstance(cards, list):
-            before += cards
+        going_on = held.get(seat)
+        if isinstance(going_on, list) and isinstance(cards, list):
+            going_on += cards
         else:
             held[seat] = cards
     if robs:

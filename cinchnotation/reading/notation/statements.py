@@ -191,7 +191,7 @@ def _hold(desk: Desk, kind: str, seat: str, group: Group) -> bool:
     draft = desk.draft
     held = getattr(draft, FILLS.get(kind, kind)) or {}
     listed_only = kind in {"deal", "widow", "lays"}
-    before = held.get(seat)
+    before = held.get(seat) or None  # no cards, `0`, is a number too
     counted = len(group.items) == 1 and group.items[0].kind != "CARD"
     if seat in held:
         robs = kind == "robs"

@@ -22,16 +22,26 @@ LISTS: Final = frozenset({
 """Statements that could have further items."""
 
 _LONGEST: Final = 200  # code points; longer comments are prose
+_NUMBERS: Final = frozenset("0123456789-−")
+_PASSES: Final = frozenset({"p", "pass", "passes"})
+_CARDS: Final = frozenset({"stock", "restock", "deal", "widow", "discards", "draws", "robs", "lays"})
 _HELD: Final = frozenset({"deal", "widow", "discards", "draws", "robs", "lays"})
 
 
 def maybe_swallows(draft: Draft, text: str) -> bool:
-    """Whether the first word of a comment could begin items: a quick look that spares the long one."""
+    """Whether a comment begins as items would: a quick look that spares the long one."""
     if len(text) > _LONGEST:
         return False
-    words = text.split(None, 1)
-    word = words[0].strip(",.") if words else ""
-    return word in SPELLINGS or word.partition("-")[0].casefold() in draft.table.folded
+    words = text.split(None, 2)
+    if not words:
+        return False
+    first = words[0].strip(",.")
+    second = words[1].strip(",.") if len(words) > 1 else ""
+    if first in SPELLINGS and draft.last in _CARDS:  # `as` and `ah` are cards, too
+        return not second or second in SPELLINGS or second.casefold() in draft.table.folded
+    if first.partition("-")[0].casefold() not in draft.table.folded:
+        return False
+    return second in SPELLINGS or second[:1] in _NUMBERS or second.lower() in _PASSES
 
 
 def swallows(draft: Draft, number: int, line: str, cut: int) -> None:
