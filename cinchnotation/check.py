@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cinchnotation.errors import RuleSetError
 from cinchnotation.findings import Notice, locate
@@ -14,7 +14,7 @@ from cinchnotation.rules import rule_set
 from cinchnotation.scoring import score_deal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from cinchnotation.reading.base import Reader, Reading
     from cinchnotation.record import HandRecord
@@ -22,9 +22,21 @@ if TYPE_CHECKING:
     from cinchnotation.rules import RuleSet
     from cinchnotation.source import Source
 
-__all__ = ["ASSUMED_RULES", "check_reading", "check_source"]
+__all__ = ["ASSUMED_RULES", "Checked", "check_reading", "check_readings", "check_source"]
 
 ASSUMED_RULES = "foster-1897"
+
+
+class Checked(NamedTuple):
+    """A record as read, the report on it, and `line`, which gives the lines of the text that it stands in.
+
+    `line` takes a line's number (from 1); it gives None for a line that is not at hand. Only the lines of the
+    record in hand are: ask before the next one is taken.
+    """
+
+    reading: Reading
+    report: Report
+    line: Callable[[int], str | None]
 
 
 def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | None = None) -> Report:
@@ -112,3 +124,19 @@ def check_source(
     readings = reader.read(source, options or ReadOptions())
     for number, reading in enumerate(readings, 1):
         yield check_reading(reading, path=source.path, number=number, rules=rules)
+
+
+def check_readings(
+    source: Source, readings: Iterable[Reading], *, rules: RuleSet | None = None, lines: bool = False
+) -> Iterator[Checked]:
+    """Check the records that are read from a source, one at a time and in order.
+
+    With `lines` the text of the record in hand is kept, and of no other. Raises what reading raises.
+    """
+    if lines:
+        source.remember()
+    for number, reading in enumerate(readings, 1):
+        report = check_reading(reading, path=source.path, number=number, rules=rules)
+        yield Checked(reading, report, source.line)
+        if lines:
+            source.forget(reading.span.end.line)

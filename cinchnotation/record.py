@@ -26,6 +26,7 @@ __all__ = [
     "Places",
     "Play",
     "Position",
+    "Sic",
     "Span",
     "Stated",
     "Trick",
@@ -110,6 +111,20 @@ class Stated:
 
 
 @dataclass(frozen=True, slots=True)
+class Sic:
+    """What the print or the sheet shows at one place, where the record has what was meant.
+
+    `at` is an address as that of a comment (`trick 5`, `draws Y`, `score`); a number that ends the address of
+    a list is that of the item itself (`deal A 5`, the fifth card; `bids 3`, the third call). `seat` is the
+    seat of a cell (`trick 5`) or of a call (`bids`), the side of a sum (`score`); else it is None.
+    """
+
+    at: str
+    seat: str | None
+    print: str
+
+
+@dataclass(frozen=True, slots=True)
 class Comment:
     """A comment and where it stands.
 
@@ -147,6 +162,7 @@ class HandRecord:
     lays: FrozenDict[str, tuple[Card, ...]] | None = None
     stated: Stated = field(default_factory=Stated)
     void: str | None = None
+    sic: tuple[Sic, ...] | None = None
     comments: tuple[Comment, ...] = ()
 
 

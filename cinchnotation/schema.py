@@ -20,6 +20,7 @@ from cinchnotation.record import (
     HandRecord,
     PartnerCall,
     Play,
+    Sic,
     Stated,
     Trick,
     TrumpNaming,
@@ -35,7 +36,7 @@ __all__ = ["SCHEMAS", "record_adapter", "report_adapter", "schema"]
 
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _CLASSES: Final = (
-    *(Call, Comment, Discard, Draw, HandRecord, PartnerCall, Play, Stated, Trick, TrumpNaming),
+    *(Call, Comment, Discard, Draw, HandRecord, PartnerCall, Play, Sic, Stated, Trick, TrumpNaming),
     *(Finding, Fix, Related, Outcome, Report, Score, Summary),
 )
 

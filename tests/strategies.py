@@ -7,6 +7,7 @@ be written in every format and read again unchanged, and that is all that is pro
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from hypothesis import strategies as st
 
@@ -23,6 +24,7 @@ from cinchnotation.record import (
     PartnerCall,
     Play,
     Position,
+    Sic,
     Stated,
     Trick,
     TrumpNaming,
@@ -89,6 +91,7 @@ def hand_records(draw: st.DrawFn) -> HandRecord:
         stated=draw(st.builds(Stated, maybe(sums(sides)), maybe(sums(sides)), maybe(sums(sides)))),
         void=draw(maybe(ONE_LINE.filter(is_reason))),
     )
+    record = replace(record, sic=draw(maybe(misprints(record))))
     return _with_comments(record, draw(st.lists(comments(addresses(record)), max_size=4)))
 
 
@@ -140,6 +143,18 @@ def tricks(draw: st.DrawFn, seats: tuple[str, ...]) -> tuple[Trick, ...]:
     return tuple(rows)
 
 
+def misprints(record: HandRecord) -> st.SearchStrategy:
+    """What a print shows at some places of the record."""
+    spots = [(at, None) for at in addresses(record)]
+    rows = range(1, len(record.tricks or ()) + 1)
+    spots += [(f"trick {row}", seat) for row in rows for seat in record.seats]
+    spots += [("bids", call.seat) for call in record.calls or ()]
+    for name in ("points", "score", "total"):
+        spots += [(name, side) for side in getattr(record.stated, name) or ()]
+    one = st.builds(lambda spot, text: Sic(*spot, text), st.sampled_from(spots), ONE_LINE)
+    return st.lists(one, min_size=1, max_size=3, unique_by=lambda sic: (sic.at, sic.seat)).map(tuple)
+
+
 def addresses(record: HandRecord) -> list[str]:
     """Every address of the record at which a comment can stand, but that of the record itself."""
     found = ["tag Seats", "tag Dealer", *(f"tag {name}" for name in record.tags)]
@@ -164,7 +179,7 @@ def addresses(record: HandRecord) -> list[str]:
         name for name in ("brought", "trump", "partner", "takes", "void") if getattr(record, name) is not None
     ]
     found += [name for name in ("points", "score", "total") if getattr(record.stated, name) is not None]
-    return found
+    return [*found, *(f"sic {number}" for number in range(1, len(record.sic or ()) + 1))]
 
 
 def comments(places: list[str]) -> st.SearchStrategy:

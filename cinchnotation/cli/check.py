@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from cinchnotation.cli.inputs import Run
 from cinchnotation.cli.options import CONTRACTS, FROM, JOBS, PATHS, RULES, Command, format_option, one_of
-from cinchnotation.cli.output import escaped, write, write_line
+from cinchnotation.cli.output import columns, escaped, showing, write, write_line
 from cinchnotation.report import Summary
+from cinchnotation.writing.excerpt import Excerpts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cinchnotation.report import Report
+    from cinchnotation.check import Checked
 
 __all__ = ["COMMAND", "check"]
 
@@ -47,7 +48,7 @@ def check(
     run = Run.told(rules=rules, form=source, contracts=contract)
     reports = (report for _, report in run.reports(paths))
     if chosen == "text":
-        _text(reports)
+        _text(run.checked(paths, lines=True))
     elif chosen == "json":
         from cinchnotation.writing.jsontext import reports_to_json  # noqa: PLC0415  # loaded when asked for
 
@@ -61,14 +62,15 @@ def check(
     return run.status
 
 
-def _text(reports: Iterable[Report]) -> None:
+def _text(found: Iterable[Checked]) -> None:
     from cinchnotation.writing.text import report_lines, summary_line  # noqa: PLC0415  # loaded when asked for
 
     summary = Summary()
-    for report in reports:
+    room = columns()
+    for _, report, line in found:
         summary.add(report)
-        for line in report_lines(report):
-            write_line(line)
+        for text in report_lines(report, Excerpts(line, showing, room)):
+            write_line(text)
     if summary.records > 1:
         write_line(summary_line(summary))
 

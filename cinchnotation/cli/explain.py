@@ -16,8 +16,8 @@ __all__ = ["COMMAND", "explain"]
 def explain(*, names: Sequence[str] = (), form: str = "text") -> int:
     """Explain a finding, a law or a term of the game.
 
-    Of a finding: its cause, the law that it rests on, a faulty record, what a check says of it, and the record
-    mended. Without a name, all that can be explained is listed.
+    Of a finding: its cause, the law that it rests on, a faulty record, its report, and the record mended.
+    Without a name, all that can be explained is listed.
 
     \b
     Examples:
@@ -44,9 +44,7 @@ def explain(*, names: Sequence[str] = (), form: str = "text") -> int:
 COMMAND = Command(
     explain,
     (
-        Option(
-            "names", (), "[NAME_OR_CODE]", "A finding by name or code, a law, a term, a source.", many=True
-        ),
+        Option("names", (), "[NAME_OR_CODE]", "A finding by name or code, a law, a term.", many=True),
         format_option("text or json."),
     ),
 )

@@ -18,6 +18,7 @@ from cinchnotation.errors import CinchError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from cinchnotation.check import Checked
     from cinchnotation.reading.base import Reader, Reading
     from cinchnotation.report import Report
     from cinchnotation.rules import RuleSet
@@ -82,13 +83,17 @@ class Run:
 
     def reports(self, paths: Iterable[str]) -> Iterator[tuple[Reading, Report]]:
         """Yield every record of every input as read and as checked, and keep count of how the run stands."""
-        from cinchnotation.check import check_reading  # noqa: PLC0415  # replay is loaded when records are read
+        for reading, report, _ in self.checked(paths):
+            yield reading, report
+
+    def checked(self, paths: Iterable[str], *, lines: bool = False) -> Iterator[Checked]:
+        """Do the same and hand over, with `lines`, the text that each record stands in."""
+        from cinchnotation.check import check_readings  # noqa: PLC0415  # replay is loaded when records are read
 
         for source in self.sources(paths):
-            for number, reading in enumerate(self.readings(source), 1):
-                report = check_reading(reading, path=source.path, number=number, rules=self.rules)
-                self.faulty = self.faulty or report.verdict == "illegal" or bool(reading.faults)
-                yield reading, report
+            for one in check_readings(source, self.readings(source), rules=self.rules, lines=lines):
+                self.faulty = self.faulty or one.report.verdict == "illegal" or bool(one.reading.faults)
+                yield one
 
     def readings(self, source: Source) -> Iterator[Reading]:
         """Yield the records of one source as read; complain where it has none or cannot be read on."""

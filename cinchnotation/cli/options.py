@@ -20,7 +20,8 @@ class Option(NamedTuple):
     """One option, or an argument where it has no `flags`.
 
     `name` is the parameter of the command's function; `many` lets it be repeated, the values are a tuple;
-    `least` makes it a whole number from that on; `required` is asked for by name where it is missing.
+    `least` makes it a whole number from that on; `required` is asked for by name where it is missing;
+    `switch` takes no value: it is true where it is given.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Option(NamedTuple):
     many: bool = False
     least: int | None = None
     required: bool = False
+    switch: bool = False
 
 
 class Command(NamedTuple):

@@ -14,9 +14,21 @@ from cinchnotation.writing.plain import can_show, fitting
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["SIGNS", "complain", "escaped", "is_terminal", "shows_signs", "write", "write_line", "written"]
+__all__ = [
+    "SIGNS",
+    "columns",
+    "complain",
+    "escaped",
+    "is_terminal",
+    "showing",
+    "shows_signs",
+    "write",
+    "write_line",
+    "written",
+]
 
 SIGNS = "♡♢♣♠"
+_COLUMNS = 100
 
 
 def shows_signs() -> bool:
@@ -27,6 +39,18 @@ def shows_signs() -> bool:
 def is_terminal() -> bool:
     """Whether standard output is a terminal that may be drawn on."""
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def columns() -> int:
+    """How many columns a line may take: those of the terminal, 100 where it is wider or there is none."""
+    if not is_terminal():
+        return _COLUMNS
+    return min(_COLUMNS, os.get_terminal_size(sys.stdout.fileno()).columns or _COLUMNS)
+
+
+def showing(text: str) -> str:
+    """Return `text` as `write` will show it."""
+    return fitting(text, sys.stdout.encoding)
 
 
 def write(text: str) -> None:

@@ -15,8 +15,8 @@ __all__ = ["read_plain"]
 def read_plain(arguments: Sequence[str], options: tuple[Option, ...]) -> dict[str, object] | None:
     """Return a value for each option, or None where the command line is not plain.
 
-    Plain are whole words: options with a value of their own behind them or behind `=`, paths, `-`. A call for
-    help, a mistake of any kind, a value that begins with a dash are not.
+    Plain are whole words: switches, options with a value of their own behind them or behind `=`, paths, `-`.
+    A call for help, a mistake of any kind, a value that begins with a dash are not.
     """
     by_flag = {flag: option for option in options for flag in option.flags}
     positional = [option for option in options if not option.flags]
@@ -35,6 +35,11 @@ def read_plain(arguments: Sequence[str], options: tuple[Option, ...]) -> dict[st
         option = by_flag.get(flag)
         if option is None or (equals and not flag.startswith("--")):
             return None
+        if option.switch:
+            if equals:
+                return None
+            given[option.name].append(flag)
+            continue
         if not equals:
             value = next(words, "--")
         if value.startswith("-") and value != "-":
@@ -51,6 +56,8 @@ def _values(given: dict[str, list[str]], options: tuple[Option, ...]) -> dict[st
             return None
         if option.many:
             values[option.name] = tuple(words)
+        elif option.switch:
+            values[option.name] = bool(words)
         elif not words:
             values[option.name] = option.default
         elif option.least is None:

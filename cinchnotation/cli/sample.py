@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMAND", "sample", "samples"]
 
-_ENDINGS = (".cinch", ".json", ".ndjson", ".txt", ".md")
+_ENDINGS = (".cinch", ".json", ".ndjson", ".txt")
+_REPORT = ".report.json"
 
 
 def sample(*, name: str | None = None) -> int:
@@ -31,7 +33,12 @@ def sample(*, name: str | None = None) -> int:
         for path in found:
             write_line(path)
         return 0
-    write(found[_chosen(name, list(found))].read_text(encoding="utf-8"))
+    data = found[_chosen(name, list(found))].read_bytes()
+    try:
+        write(data.decode("utf-8"))
+    except UnicodeDecodeError:  # a sample of another encoding comes out as it is
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
     return 0
 
 
@@ -45,7 +52,7 @@ def _walk(folder: Traversable, before: str) -> list[tuple[str, Traversable]]:
     for entry in folder.iterdir():
         if entry.is_dir():
             found += _walk(entry, f"{before}{entry.name}/")
-        elif entry.name.endswith(_ENDINGS):
+        elif entry.name.endswith(_ENDINGS) and not entry.name.endswith(_REPORT):
             found.append((before + entry.name, entry))
     return found
 

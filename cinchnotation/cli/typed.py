@@ -83,6 +83,8 @@ def _parameter(option: Option) -> inspect.Parameter:
     kind: Any = int if option.least is not None else str
     if option.many:
         kind = list[kind]
+    if option.switch:
+        return _switch(option)
     if not option.required and option.default is None:
         kind |= None
     told: dict[str, Any] = {"metavar": option.metavar, "help": option.help}
@@ -94,6 +96,13 @@ def _parameter(option: Option) -> inspect.Parameter:
     default = inspect.Parameter.empty if option.required else option.default
     return inspect.Parameter(
         option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, info]
+    )
+
+
+def _switch(option: Option) -> inspect.Parameter:
+    info = typer.Option(*option.flags, help=option.help)
+    return inspect.Parameter(
+        option.name, inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Annotated[bool, info]
     )
 
 

@@ -1,4 +1,4 @@
-"""What a finding, a law, a term of the game or a source means: from the faulty samples, the catalogue, the terms."""
+"""What a finding, a law, a term or a source means: from the faulty samples, the catalogue and the terms."""
 
 from cinchnotation.explain.lookup import explain, laws, sources, terms
 from cinchnotation.explain.model import ExplainedFinding, ExplainedLaw, Explanation, Reference, Sample, Term

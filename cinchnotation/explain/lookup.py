@@ -29,9 +29,9 @@ _SHOWN: Final = 40  # code points of an unknown name that a message repeats
 def explain(name: str) -> Explanation:
     """Explain a finding (by name or code), a term, a law or a source.
 
-    Names are taken in either case, with blanks or hyphens, in the singular or the plural; written exactly, with
-    its hyphens, a finding goes before a term. Raises FormatError, with the names that are close, where nothing
-    is called so.
+    Names are taken in either case, with blanks or hyphens, in the singular or the plural. A finding goes
+    before a term where its name is written exactly, with its hyphens. Raises FormatError, with the names
+    that are close, where nothing is called so.
     """
     kind = kind_named(name.strip())
     if kind is not None:
@@ -135,10 +135,12 @@ def _by_name(group: Iterable[_Named]) -> dict[str, _Named]:
     """Every spelling of the names of a group; of two alike the first counts."""
     found: dict[str, _Named] = {}
     for entry in group:
-        if isinstance(entry, ExplainedLaw):
-            names: tuple[str, ...] = (entry.name, entry.name.rpartition(": ")[2])
-        else:
-            names = (entry.name, *entry.also)
-        for name in names:
+        for name in _names(entry):
             found.setdefault(_folded(name), entry)
     return found
+
+
+def _names(entry: Term | ExplainedLaw | Reference) -> tuple[str, ...]:
+    if isinstance(entry, ExplainedLaw):
+        return (entry.name, entry.name.rpartition(": ")[2])
+    return (entry.name, *entry.also)

@@ -13,7 +13,7 @@ __all__ = ["ExplainedFinding", "ExplainedLaw", "Explanation", "Reference", "Samp
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    r"""A faulty record, what a check says of it, and the record mended; `path` and `mended_path` are file names.
+    r"""A faulty record, what a check says of it, and the record mended; the paths are file names.
 
     Bytes that are no UTF-8 are shown by their numbers, as `\x81`.
     """
@@ -52,7 +52,7 @@ class ExplainedLaw:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term of the game or of the notation; `also` are other words for it, `see` related terms and findings."""
+    """A term of the game or the notation; `also` are other words for it, `see` related terms and findings."""
 
     name: str
     text: str

@@ -371,9 +371,8 @@ class _Exchange:
                     f" them: {_signs(kept)}."
                 )
                 return noted(self._rules, "hand-size", place, text, seat)
-        number = self._record.seats.index(seat)
-        if count is not None and draw is not None and draw.cards is None and self._slices[number] is None:
-            taken = played & self._stock & ~self._doubtful & ~self._drawn_unseen(seat)
+        if count is not None and draw is not None and draw.cards is None:
+            taken = played & self._stock & ~self._doubtful
             if taken.bit_count() > count:
                 text = f"{seat} takes {count}, but plays {taken.bit_count()} cards of the stock: {_signs(taken)}."
                 return noted(self._rules, "hand-size", place, text, seat)
@@ -400,7 +399,7 @@ class _Exchange:
 
 
 def _signs(mask: int) -> str:
-    return " ".join([card.sign for card in cards_of(mask)])
+    return " ".join([card.sign for card in reversed(list(cards_of(mask)))])
 
 
 def draw_convention(

@@ -13,7 +13,7 @@ from cinchnotation.cards import CARDS, POSSIBLE, UNKNOWN, cards_of, mask_of
 from cinchnotation.findings import Notice
 from cinchnotation.record import Place
 from cinchnotation.replay.follow import ALL, FOLLOW, Claim
-from cinchnotation.replay.winner import can_win
+from cinchnotation.replay.winner import Won, can_win, won_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,8 +36,8 @@ class TrickResult(NamedTuple):
     """A finished trick: the winner's seat number (None where it cannot be told) and what was played to it.
 
     `cards` is the mask of the known cards, `unknown` pairs a seat number with each card not known, `doubted`
-    with each known card that the seat is proven not to have had; `open_to` are the seats that can have won it,
-    where there are several.
+    with each known card that the seat is proven not to have had. `ways` are the ways in which it can have been
+    won, where a card is not known.
     """
 
     leader: int | None
@@ -45,7 +45,7 @@ class TrickResult(NamedTuple):
     cards: int
     unknown: tuple[tuple[int, Card], ...]
     doubted: tuple[tuple[int, Card], ...] = ()
-    open_to: tuple[int, ...] = ()
+    ways: tuple[Won, ...] = ()
 
 
 class PlayState:
@@ -189,11 +189,17 @@ class PlayState:
         if winner == mark:
             return
         if winner is None and mark in self._candidates:
-            self.results[-1] = self.results[-1]._replace(winner=mark)
+            self._believe(mark)
             self.leader = mark
             return
         self._mark_wrong = mark
         self._winner_mark(index, row, winner)
+
+    def _believe(self, winner: int) -> None:
+        """Take a mark at its word: the last trick was won by that seat."""
+        last = self.results[-1]
+        ways = tuple([way for way in last.ways if way.winner == winner])
+        self.results[-1] = last._replace(winner=winner, ways=ways)
 
     def _plain_row(self, leader: int, plays: tuple[Play, ...]) -> bool:
         """Replay a row of single known cards that can each be its seat's own, which nearly every row is.
@@ -249,7 +255,7 @@ class PlayState:
             if index == 0:
                 return mark
             if mark in self._candidates:  # the lead tells who won the trick before
-                self.results[-1] = self.results[-1]._replace(winner=mark)
+                self._believe(mark)
                 return mark
         if mark != self._mark_wrong:
             self._leader_mark(index, row, leader)
@@ -309,7 +315,7 @@ class PlayState:
             self._prove(seat, cards)
         if first:
             self._lead(top)
-        elif sound and self._family is not None and not POSSIBLE[top] & self._allowed:
+        elif sound and self._family is not None and not self._can_be(seat, top) & self._allowed:
             self._renounce(seat, top)
         if len(cards) > 1 and sound:
             self._stack(seat, cards)
@@ -360,7 +366,7 @@ class PlayState:
     def _prove(self, seat: int, cards: tuple[Card, ...]) -> None:
         """See whether these cards prove an earlier claim of the seat false."""
         for card in cards:
-            possible = POSSIBLE[card] & self.rules.pack
+            possible = self._can_be(seat, card)
             if possible & ~self._void[seat]:
                 continue
             index = len(self.results)
@@ -536,9 +542,9 @@ class PlayState:
         if unknown or family is None:
             self._candidates = self._can_win()
             winner = next(iter(self._candidates)) if len(self._candidates) == 1 else None
-        open_to = tuple(sorted(self._candidates)) if winner is None else ()
+        ways = self._ways(unknown) if unknown or winner is None else ()
         self.results.append(
-            TrickResult(self.leader, winner, mask, tuple(unknown), tuple(self._unsound), open_to)
+            TrickResult(self.leader, winner, mask, tuple(unknown), tuple(self._unsound), ways)
         )
         self.history.append(([seat for seat, _ in self._plays], [cards for _, cards in self._plays]))
         self.leader = winner
@@ -552,6 +558,17 @@ class PlayState:
             return frozenset(tops)
         leaders = (self.leader,) if self.leader in tops else tuple(tops)
         return can_win(self.table, tops, leaders)
+
+    def _ways(self, unknown: list[tuple[int, Card]]) -> tuple[Won, ...]:
+        """The ways in which the trick can have been won, and what the cards not known are in each."""
+        tops = {seat: cards[0] for seat, cards in self._plays if cards}
+        cells = [(seat, self._can_be(seat, card), tops[seat] == card) for seat, card in unknown]
+        family = self._family
+        if family is None or not self.judged:
+            fits = tuple([mask for _, mask, _ in cells])
+            return tuple([Won(seat, fits) for seat in sorted(self._candidates)])
+        masks = {seat: self._can_be(seat, top) for seat, top in tops.items()}
+        return tuple([won_by(self.table, seat, masks, cells, family) for seat in sorted(self._candidates)])
 
     def _can_be(self, seat: int, card: Card) -> int:
         """The cards that a card played by `seat` can be, as a mask: none that the record shows elsewhere."""

@@ -85,7 +85,7 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
             Notice(
                 "leader-assumed",
                 Place("row", None, 0),
-                f"who led to trick 1 is not recorded; {leader} of {auction.maker} is assumed.",
+                f"Who led to trick 1 is not recorded; {leader} of {auction.maker} is assumed.",
                 leader,
                 1,
                 law=law("leader-assumed"),

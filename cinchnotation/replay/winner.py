@@ -2,16 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cinchnotation.cards import cards_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from cinchnotation.rules import TrumpTable
 
-__all__ = ["can_win"]
+__all__ = ["Won", "can_win", "won_by"]
+
+
+class Won(NamedTuple):
+    """One way in which a trick can have been won: by whom, and what the cards not known can then be.
+
+    `fits` has a mask for each of them; `must`: the winner's own card is none but a scoring one.
+    """
+
+    winner: int
+    fits: tuple[int, ...]
+    must: bool = False
+
+
+def won_by(
+    table: TrumpTable,
+    winner: int,
+    tops: Mapping[int, int],
+    cells: Sequence[tuple[int, int, bool]],
+    family: int,
+) -> Won:
+    """What the cards not known can be if `winner` won.
+
+    `tops` as for `can_win`; `cells` are the cards not known: the seat, what its card can be, and whether that
+    is its top card. `family` is the suit led.
+    """
+    contest = table.mask | family
+    own = [card for card in cards_of(tops[winner] & contest)]
+    hidden = any(seat == winner and top for seat, _, top in cells)
+    known = [mask for seat, mask in tops.items() if not any(seat == other and top for other, _, top in cells)]
+    best = max([table.power[card] for mask in known for card in cards_of(mask & contest)], default=-1)
+    fits: list[int] = []
+    must = False
+    for seat, mask, top in cells:
+        if top and hidden and seat == winner:
+            winning = sum(1 << card for card in own if table.power[card] > best)
+            must = not winning & ~table.scoring
+            fits.append(winning)
+        elif top and not hidden:
+            fits.append(mask & ~sum(1 << card for card in cards_of(contest) if table.power[card] > best))
+        else:
+            fits.append(mask)
+    return Won(winner, tuple(fits), must)
 
 
 def can_win(table: TrumpTable, tops: Mapping[int, int], leaders: Iterable[int]) -> frozenset[int]:

@@ -10,11 +10,17 @@ import tomllib
 from dataclasses import fields, is_dataclass
 from importlib import resources
 from types import UnionType
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from cinchnotation.cards import RANKS
 from cinchnotation.errors import RuleSetError
+from cinchnotation.findings.catalogue import CATALOGUE
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.rules.model import PHASE_KINDS, Phase, RuleData
+from cinchnotation.source import visible
+
+if TYPE_CHECKING:
+    from cinchnotation.rules.model import Auction, Deal, Unsettled
 
 __all__ = ["data_of", "load_data", "rule_set_ids"]
 
@@ -33,7 +39,8 @@ def load_data(identifier: str) -> RuleData:
     """Load the rule set that ships under `identifier`; raises RuleSetError where there is none."""
     file = resources.files("cinchnotation.rules.data") / f"{identifier}.toml"
     if not identifier.replace("-", "").isalnum() or not file.is_file():
-        raise RuleSetError(f"no rule set is called {identifier!r}; there are: {', '.join(rule_set_ids())}")
+        listed = ", ".join(rule_set_ids())
+        raise RuleSetError(f"no rule set is called “{visible(identifier)}”; there are: {listed}")
     return data_of(file.read_text(encoding="utf-8"), identifier)
 
 
@@ -43,28 +50,75 @@ def data_of(text: str, name: str) -> RuleData:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RuleSetError(f"rule set {name}: {error}") from error
+    listed = table.pop("phases", [])
+    if not isinstance(listed, list):
+        raise RuleSetError(f"rule set {name}: phases must be a list of tables, not {listed!r}")
     phases: dict[str, Phase] = {}
-    for number, phase in enumerate(table.pop("phases", []), 1):
-        where = f"phase {number}"
+    for number, phase in enumerate(listed, 1):
+        where = f"rule set {name}: phase {number}"
+        if not isinstance(phase, dict):
+            raise RuleSetError(f"{where}: a table is expected, not {phase!r}")
         kind = phase.pop("kind", None)
-        if kind not in PHASE_KINDS:
-            raise RuleSetError(f"rule set {name}: {where}: kind must be one of {', '.join(PHASE_KINDS)}")
+        if not isinstance(kind, str) or kind not in PHASE_KINDS:
+            raise RuleSetError(f"{where}: kind must be one of {', '.join(PHASE_KINDS)}, not {kind!r}")
+        if kind in phases:
+            raise RuleSetError(f"{where}: there is a phase of the kind {kind} already")
         phases[kind] = _instance(PHASE_KINDS[kind], phase, f"rule set {name}: {kind}")
     data = _instance(RuleData, {**table, "phases": FrozenDict(phases)}, f"rule set {name}")
     _consistent(data)
     return data
 
 
+_SCORING_KEYS = frozenset((*RANKS, "L5", "JK"))
+
+
 def _consistent(data: RuleData) -> None:
     """Refuse a rule set whose parts contradict each other."""
+    where = f"rule set {data.id}"
     missing = [kind for kind in PHASE_KINDS if kind not in data.phases]
     if missing:
-        raise RuleSetError(f"rule set {data.id}: no phase of the kind {', '.join(missing)}")
+        raise RuleSetError(f"{where}: no phase of the kind {', '.join(missing)}")
+    for key in data.trumps.points:
+        if key not in _SCORING_KEYS:
+            raise RuleSetError(f"{where}: trumps: {key!r} is no trump; there are: {', '.join(RANKS)}, L5, JK")
     total = sum(card.points for card in data.trumps.points.values())
     if total != data.trumps.total:
         raise RuleSetError(
-            f"rule set {data.id}: the scoring cards add up to {total}, not to the stated total of {data.trumps.total}"
+            f"{where}: the scoring cards add up to {total}, not to the stated total of {data.trumps.total}"
         )
+    _sizes(data, where)
+    for name, switch in data.unsettled.items():
+        _switch(data, switch, f"{where}: unsettled {name}")
+    unknown = [name for name in data.laws if name not in CATALOGUE]
+    if unknown:
+        raise RuleSetError(f"{where}: laws: no finding is called {', '.join(unknown)}")
+
+
+def _sizes(data: RuleData, where: str) -> None:
+    """Refuse numbers of cards and of points that cannot be."""
+    deal, auction = cast("Deal", data.phases["deal"]), cast("Auction", data.phases["auction"])
+    dealt = deal.cards * data.table.players
+    if not 0 < dealt <= data.table.pack:
+        raise RuleSetError(
+            f"{where}: deal: {deal.cards} cards for each of {data.table.players} players are {dealt},"
+            f" but the pack has {data.table.pack}"
+        )
+    if not 0 < auction.minimum <= auction.maximum:
+        raise RuleSetError(
+            f"{where}: auction: minimum {auction.minimum} and maximum {auction.maximum} leave no bid"
+        )
+
+
+def _switch(data: RuleData, switch: Unsettled, where: str) -> None:
+    """Refuse a switch that sets no field, or sets one to what cannot stand there."""
+    phase = data.phases.get(switch.phase)
+    if phase is None:
+        raise RuleSetError(f"{where}: phase must be one of {', '.join(PHASE_KINDS)}, not {switch.phase!r}")
+    hints = get_type_hints(type(phase))
+    if switch.field not in hints:
+        raise RuleSetError(f"{where}: field must be one of {', '.join(sorted(hints))}, not {switch.field!r}")
+    for value in switch.others:
+        _value(hints[switch.field], value, f"{where}: others")
 
 
 def _instance(cls: type[T], table: dict[str, Any], where: str) -> T:

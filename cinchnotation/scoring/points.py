@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import product
+from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from cinchnotation.cards import POSSIBLE, UNKNOWN, cards_of, mask_of
+from cinchnotation.cards import POSSIBLE, cards_of, mask_of
 from cinchnotation.frozen import EMPTY
 
 if TYPE_CHECKING:
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from cinchnotation.replay.play import TrickResult
 
 __all__ = ["Sides", "Split", "splits_of"]
+
+
+_MANY = 64
+"""More combinations of tricks than these are not told apart by who of a side won them."""
 
 
 class Sides(NamedTuple):
@@ -79,10 +84,19 @@ def _as_stated(replayed: Replay, sides: Sides) -> list[Split]:
 
 
 class _Slot(NamedTuple):
-    """Unknown cards of one kind: the side that wins them, and the scoring cards that they can be."""
+    """Unknown cards of one kind: the side that wins them, the scoring cards that they can be, and `must`: are."""
 
     side: int
     fits: int
+    must: bool = False
+
+
+class _Scene(NamedTuple):
+    """One way in which a trick can have gone: the side that wins it, the points in it, what is not known."""
+
+    side: int
+    worth: int
+    slots: tuple[_Slot, ...]
 
 
 class _Way(NamedTuple):
@@ -123,52 +137,66 @@ class _Open:
 
     def splits(self) -> list[Split]:
         """Every split of the points that is left, each once."""
-        found: dict[tuple[int, ...], Split] = {}
-        scenes = [self._scene(result) for result in self._replayed.results]
+        tricks = [self._scenes(result) for result in self._replayed.results]
         unseen = self._scoring & ~self._counted & ~self._left()
+        found: dict[tuple[int, ...], Split] = {}
+        if prod(len(scenes) for scenes in tricks) <= _MANY:
+            self._collect(tricks, unseen, found)
+        if not found:
+            self._collect([_by_side(scenes) for scenes in tricks], unseen, found)
+        return list(found.values())
+
+    def _collect(self, tricks: list[list[_Scene]], unseen: int, found: dict[tuple[int, ...], Split]) -> None:
+        """Add the splits of every combination of scenes to those that are found."""
+        names = self._sides.names
         done: set[tuple[tuple[int, ...], tuple[tuple[_Slot, int], ...]]] = set()
-        for chosen in product(*scenes):
+        for chosen in product(*tricks):
             base = list(self._base)
             slots: dict[_Slot, int] = {}
             words: list[str] = []
-            for side, worth, masks, word in chosen:
-                base[side] += worth
-                words += [word] if word else []
-                for mask in masks:
-                    if mask & unseen:
-                        slot = _Slot(side, mask & unseen)
-                        slots[slot] = slots.get(slot, 0) + 1
+            for number, scene in enumerate(chosen):
+                base[scene.side] += scene.worth
+                if len({other.side for other in tricks[number]}) > 1:
+                    words.append(f"{names[scene.side]} wins trick {number + 1}")
+                for slot in scene.slots:
+                    open_slot = slot._replace(fits=slot.fits & unseen)
+                    if open_slot.fits or open_slot.must:
+                        slots[open_slot] = slots.get(open_slot, 0) + 1
             key = (tuple(base), tuple(sorted(slots.items())))
             if key in done:
                 continue
             done.add(key)
             for way in self._ways(_Way(tuple(base), (0,) * len(slots), tuple(words)), slots, unseen):
                 found.setdefault(way.points, Split(way.points, "; ".join(way.words), bool(unseen)))
-        return list(found.values())
 
-    def _scene(self, result: TrickResult) -> list[tuple[int, int, tuple[int, ...], str]]:
-        """For each side that can have won a trick: its number, the points in it, its slots, and a word."""
+    def _scenes(self, result: TrickResult) -> list[_Scene]:
+        """The ways in which a trick can have gone, each once."""
         worth = self._worth(result.cards)
-        cells: list[tuple[int, Card]] = list(result.unknown)
+        possible = self._replayed.holdings.possible
+        doubted: list[int] = []
         for seat, card in result.doubted:
             # The record stands as written, but a card counts once: where it was rightly played, if it was.
             if card < 53 and 1 << card & ~self._counted:
                 self._counted |= 1 << card
                 worth += self._points[card]
             else:
-                cells.append((seat, UNKNOWN))
-        possible = self._replayed.holdings.possible
-        slots = tuple([POSSIBLE[card] & possible[seat] & self._scoring for seat, card in cells])
+                doubted.append(possible[seat] & self._scoring)
         of_seat = self._sides.of_seat
-        if result.winner is not None:
-            return [(of_seat[result.winner], worth, slots, "")]
-        if not worth and not any(slots):
-            return [(0, 0, (), "")]
-        sides = sorted({of_seat[seat] for seat in result.open_to}) or list(range(len(self._sides.names)))
-        if len(sides) == 1:
-            return [(sides[0], worth, slots, "")]
-        names = self._sides.names
-        return [(side, worth, slots, f"{names[side]} wins a trick that is left open") for side in sides]
+        if result.winner is not None and not result.ways:
+            side = of_seat[result.winner]
+            return [_Scene(side, worth, tuple([_Slot(side, mask) for mask in doubted if mask]))]
+        scenes: dict[_Scene, None] = {}
+        for way in result.ways:
+            side = of_seat[way.winner]
+            slots = [_Slot(side, mask) for mask in doubted if mask]
+            for (seat, _), mask in zip(result.unknown, way.fits, strict=True):
+                fits, must = mask & self._scoring, way.must and seat == way.winner
+                if fits or must:
+                    slots.append(_Slot(side, fits, must))
+            scenes[_Scene(side, worth, tuple(sorted(slots)))] = None
+        if not any(scene.worth or scene.slots for scene in scenes):
+            return [_Scene(0, 0, ())]
+        return list(scenes)
 
     def _worth(self, mask: int) -> int:
         return sum([self._points[card] for card in cards_of(mask & self._scoring)])
@@ -188,7 +216,8 @@ class _Open:
                         filled = _plus(filled, index, 1)
                     further.setdefault((points, filled), _Way(points, filled, (*way.words, words)))
             ways = further
-        return list(ways.values())
+        musts = [(index, number) for index, (slot, number) in enumerate(room) if slot.must]
+        return [way for way in ways.values() if all(way.filled[index] == number for index, number in musts)]
 
     def _homes(
         self, card: Card, way: _Way, room: list[tuple[_Slot, int]]
@@ -267,6 +296,25 @@ class _Open:
 
     def _stock_size(self) -> int:
         return self._replayed.rules.stock_size
+
+
+def _by_side(scenes: list[_Scene]) -> list[_Scene]:
+    """Scenes by side alone: what is not known in a trick can be anything that it can be in one of them."""
+    merged: dict[int, _Scene] = {}
+    for scene in scenes:
+        other = merged.get(scene.side)
+        if other is None:
+            merged[scene.side] = scene._replace(
+                slots=tuple([slot._replace(must=False) for slot in scene.slots])
+            )
+            continue
+        slots = [slot._replace(must=False) for slot in scene.slots]
+        longer, shorter = sorted((list(other.slots), slots), key=len, reverse=True)
+        fits = 0
+        for slot in (*longer, *shorter):
+            fits |= slot.fits
+        merged[scene.side] = scene._replace(slots=tuple([slot._replace(fits=fits) for slot in longer]))
+    return list(merged.values())
 
 
 def _plus(numbers: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:

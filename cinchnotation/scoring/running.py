@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cinchnotation.findings import Notice
 from cinchnotation.record import Place
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from cinchnotation.replay import Replay
 
 __all__ = ["running_notice"]
+
+_SUM: Final = "what was brought and this score come to"
 
 
 def running_notice(
@@ -39,7 +41,7 @@ def running_notice(
     if stated in right:
         return None
     come_to = "; or ".join(dict.fromkeys(map(_listed, right)))
-    text = f"The record states the total {_listed(stated)}, but what was brought and this score come to {come_to}."
+    text = f"The record states the total {_listed(stated)}, but {_SUM} {come_to}."
     related = (("this was brought", Place("brought")),)
     return Notice("running-score", Place("total"), text, law=law, related=related)
 

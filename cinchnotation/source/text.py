@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+from collections import deque
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, AnyStr, Final, Protocol
@@ -57,6 +58,7 @@ class Source:
         "_beginning",
         "_encoding",
         "_findings",
+        "_kept",
         "_line",
         "_lines",
         "_owned",
@@ -74,6 +76,7 @@ class Source:
         self._read: Callable[[int], bytes | None] = getattr(stream, "read1", stream.read)
         self._beginning: list[bytes] = []
         self._findings: list[Finding] = []
+        self._kept: deque[tuple[int, list[str]]] | None = None
         self._line = 0
         self._started = False
         try:
@@ -149,6 +152,23 @@ class Source:
         self._findings.clear()
         return findings
 
+    def remember(self) -> None:
+        """Keep the lines that are handed out from now on, for `line`, until `forget` lets them go."""
+        self._kept = deque()
+
+    def forget(self, before: int) -> None:
+        """Let go of the lines before line `before`; they go in blocks, so some of them may stay a while."""
+        kept = self._kept
+        while kept and kept[0][0] + len(kept[0][1]) <= before:
+            kept.popleft()
+
+    def line(self, number: int) -> str | None:
+        """Return line `number` (from 1) again, None where it is not remembered."""
+        for first, lines in self._kept or ():
+            if first <= number < first + len(lines):
+                return lines[number - first]
+        return None
+
     def close(self) -> None:
         """Close the file, if it was opened here; it closes itself at its end."""
         if self._read is not _exhausted:
@@ -210,8 +230,7 @@ class Source:
                 if is_faulty(piece):
                     yield self._noting(mend_wide(line, self._encoding) for line in lines)
                 else:
-                    self._line += len(lines)
-                    yield lines
+                    yield self._counted(lines)
             return
         for chunk in _whole_lines(self._blocks(), b"\n", b"\r"):
             try:
@@ -219,13 +238,24 @@ class Source:
             except UnicodeDecodeError:
                 yield self._noting(map(decode_line, chunk.splitlines()))
             else:
-                self._line += len(lines)
-                yield lines
+                yield self._counted(lines)
+
+    def _counted(self, lines: list[str]) -> list[str]:
+        """Count lines that are about to be handed out, and keep them if they are to be remembered."""
+        if self._kept is not None:
+            self._kept.append((self._line + 1, lines))
+        self._line += len(lines)
+        return lines
 
     def _noting(self, decoded: Iterable[tuple[str, Fault | None]]) -> Iterator[str]:
         """Yield lines one by one and note the finding of each before it is handed out."""
+        kept: list[str] = []
+        if self._kept is not None:
+            self._kept.append((self._line + 1, kept))
         for text, fault in decoded:
             self._line += 1
+            if self._kept is not None:
+                kept.append(text)
             if fault is not None:
                 span = Span(Position(self._line, fault.start + 1), Position(self._line, fault.end + 1))
                 self._findings.append(Finding.at(fault.name, span, fault.message))

@@ -56,6 +56,7 @@ def book_losses(hand: Hand) -> tuple[str, ...]:
         "the cards under a stack": any(len(cards) > 1 for trick in hand.tricks for cards in trick.cards),
         "the stated points and scores": record.stated.points or record.stated.score or record.stated.total,
         "why the deal came to nothing": record.void,
+        "what the print shows (sic)": record.sic,
         "the comments": record.comments,
     }
     return tuple(name for name, value in held.items() if value)

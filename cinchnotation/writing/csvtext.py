@@ -94,6 +94,7 @@ def csv_losses(hand: Hand) -> tuple[str, ...]:
         "the cards laid down": record.lays,
         "the stated points and scores": record.stated.points or record.stated.score or record.stated.total,
         "why the deal came to nothing": record.void,
+        "what the print shows (sic)": record.sic,
         "the comments": record.comments,
         "the whole hand, for it has no row": not hand.tricks,
     }

@@ -24,23 +24,24 @@ if TYPE_CHECKING:
 __all__ = ["page"]
 
 _INTRODUCTION: Final = """\
-<!-- Made from samples/faulty by `python -m cinchnotation.writing.findingspage`; edit those files, not this one. -->
+<!-- Made from samples/faulty by `python -m cinchnotation.writing.findingspage`; edit those files. -->
 
 # Findings
 
-What a check can say of a record. A code is the letter of the phase in which the check runs and a number: 1xx are \
-errors, which make a record illegal, 2xx warnings, 3xx information. Names and codes stay what they are. \
-`cinch explain NAME` shows the same as this page.
+What a check can say of a record. A code is the letter of the phase in which the check runs and a number:
+1xx are errors, which make a record illegal, 2xx warnings, 3xx information. Names and codes stay what they
+are. `cinch explain NAME` shows the same as this page.
 """
 
 _WHICH_ONE: Final = """\
 ## Which one
 
-Checks run in the order of the tables above. A record stands as written: after an error the call, the trump suit, \
-the maker and the cards remain what they are for all that follows; only marks and stated sums yield to what is worked \
-out. One place carries at most one error, the first of its line below; each place is judged for itself. Of two places \
-in conflict the later one in the record carries the finding, and the earlier one is shown beside it. What cannot be \
-told any more because of an error is not recorded, and no further error.
+Checks run in the order of the tables above. A record stands as written: after an error the call, the trump
+suit, the maker and the cards remain what they are for all that follows; only marks and stated sums yield to
+what is worked out. One place carries at most one error, the first of its line below; each place is judged
+for itself. Of two places in conflict the later one in the record carries the finding, and the earlier one
+is shown beside it. What cannot be told any more because of an error is listed as not verified and is no
+further error.
 """
 
 _SUMS: Final = "Of stated sums, a statement carries one finding, however many sides are off.\n"
@@ -67,7 +68,8 @@ def _page() -> Iterator[str]:
         yield f"| {place} | {' > '.join(map(_link, names))} |"
     yield ""
     for name, others in HIDDEN_BY.items():
-        yield f"{_link(name)} is raised once a record, and not where a {', '.join(map(_link, others))} stands.\n"
+        hiding = " or ".join(map(_link, others))
+        yield f"{_link(name)} is raised once a record, and not where a {hiding} stands.\n"
     yield _SUMS
     yield from _not_raised()
     for phase, title in PHASES.items():

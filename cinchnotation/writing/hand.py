@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cinchnotation.cards import CARDS, Card, Suit
+from cinchnotation.comments import sic_words
 from cinchnotation.seats import seats_of
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from cinchnotation.report import Report
     from cinchnotation.rules import RuleSet, TrumpTable
 
-__all__ = ["Hand", "HandTrick", "contract_facts", "contract_words", "hand_of"]
+__all__ = ["Hand", "HandTrick", "contract_facts", "contract_words", "hand_of", "sic_notes", "sic_seats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,18 @@ def hand_of(record: HandRecord, report: Report | None = None, rules: RuleSet | N
         {} if table is None else {card: points for card, points in enumerate(table.points) if points},
         0 if table is None else table.mask,
     )
+
+
+def sic_seats(record: HandRecord, number: int) -> frozenset[str]:
+    """The seats whose cell in the row at position `number` (from 1) the print shows otherwise."""
+    at = f"trick {number}"
+    return frozenset(sic.seat for sic in record.sic or () if sic.at == at and sic.seat is not None)
+
+
+def sic_notes(record: HandRecord) -> Iterable[tuple[str, str]]:
+    """Yield, for each place where the print has something else, its address and what the print has."""
+    for sic in record.sic or ():
+        yield sic_words(sic), f"sic: the print has “{sic.print}”"
 
 
 def contract_words(record: HandRecord) -> str:

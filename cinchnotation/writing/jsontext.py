@@ -21,7 +21,18 @@ if TYPE_CHECKING:
 
     from cinchnotation.cards import Card
     from cinchnotation.findings import Finding, Fix
-    from cinchnotation.record import Call, Comment, Discard, Draw, HandRecord, Play, Position, Stated, Trick
+    from cinchnotation.record import (
+        Call,
+        Comment,
+        Discard,
+        Draw,
+        HandRecord,
+        Play,
+        Position,
+        Sic,
+        Stated,
+        Trick,
+    )
     from cinchnotation.report import Report, Score
 
 __all__ = [
@@ -140,6 +151,7 @@ def _fields(record: HandRecord, between: str) -> list[str]:
         f'"lays": {_object(record.lays, _cards)}',
         f'"stated": {_stated(record.stated)}',
         f'"void": {_text(record.void)}',
+        f'"sic": {_list(record.sic, _sic, between)}',
         f'"comments": {_list(record.comments, _comment, between)}',
     ]
 
@@ -236,6 +248,10 @@ def _play(play: Play) -> str:
 def _stated(stated: Stated) -> str:
     sums = (("points", stated.points), ("score", stated.score), ("total", stated.total))
     return "{" + ", ".join([f'"{name}": {_object(side, str)}' for name, side in sums]) + "}"
+
+
+def _sic(sic: Sic) -> str:
+    return f'{{"at": {_quote(sic.at)}, "seat": {_text(sic.seat)}, "print": {_quote(sic.print)}}}'
 
 
 def _comment(comment: Comment) -> str:

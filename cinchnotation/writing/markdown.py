@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.comments import in_order
-from cinchnotation.writing.hand import contract_words
+from cinchnotation.writing.hand import contract_words, sic_notes, sic_seats
 from cinchnotation.writing.text import score_words, sums
 
 if TYPE_CHECKING:
@@ -87,24 +87,27 @@ def _stated(record: HandRecord) -> Iterator[str]:
             yield f"- Stated {name}: {_plain(sums(values))}"
     if record.void is not None:
         yield f"- The deal came to nothing: {_plain(record.void)}"
+    for at, note in sic_notes(record):
+        yield f"- {_note(at)}: {_plain(note)}"
 
 
 def _table(hand: Hand) -> list[str]:
     points = hand.tricks[-1].running is not None
     head = ["Trick", *hand.seats, *(hand.sides if points else ())]
     lines = [f"| {' | '.join(map(_plain, head))} |", f"|{'|'.join(['---:', *[':---:'] * (len(head) - 1)])}|"]
-    for trick in hand.tricks:
-        cells = [str(trick.number), *_cells(trick, hand.seats)]
+    for number, trick in enumerate(hand.tricks, 1):
+        cells = [str(trick.number), *_cells(trick, hand.seats, sic_seats(hand.record, number))]
         if points:
             cells += [str(value) for value in trick.running or [""] * len(hand.sides)]
         lines.append(f"| {' | '.join(cells)} |")
     return lines
 
 
-def _cells(trick: HandTrick, seats: Sequence[str]) -> Iterable[str]:
+def _cells(trick: HandTrick, seats: Sequence[str], misprinted: frozenset[str]) -> Iterable[str]:
     for seat, cards in zip(seats, trick.cards, strict=True):
         text = "/".join(card.sign for card in cards) or "–"
-        yield f"**{text}**" if seat == trick.winner and cards else text
+        text = f"**{text}**" if seat == trick.winner and cards else text
+        yield f"{text} (sic)" if seat in misprinted else text
 
 
 def _auction(record: HandRecord) -> str | None:

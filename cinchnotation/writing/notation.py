@@ -1,10 +1,10 @@
 """A record as native notation in its canonical layout.
 
 Four blocks, parted by blank lines: tags in the known order, the statements before play, the table, and the
-stated sums. Within a block words and values are aligned; comments on a line start in one column. Cards of the
-deal and of the discards stand one seat a line, counts and draws on one line. Everything that a record
-holds comes back equal when the text is read, comments at their very place: a line is broken where a comment
-demands it. Equal records give equal text.
+stated sums with what the print shows (`sic`). Within a block words and values are aligned; comments on a line
+start in one column. Cards of the deal and of the discards stand one seat a line, counts and draws on one line.
+Everything that a record holds comes back equal when the text is read, comments at their very place: a line is
+broken where a comment demands it. Equal records give equal text.
 
 `[Seats]` is left out for the default four and `[Dealer]` where none is recorded, unless a comment stands
 behind them; the sole bid carries the suit (`bids A 8 hearts`) where the bidder named it.
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cinchnotation.comments import TAGS, in_order
+from cinchnotation.comments import TAGS, in_order, sic_words
 from cinchnotation.seats import DEFAULT_SEATS, NOBODY
 from cinchnotation.writing.notation_table import table_lines
 
@@ -86,6 +86,8 @@ def notation_losses(record: HandRecord) -> tuple[str, ...]:
     lost += [f"line breaks in the tag {name}" for name in broken]
     if record.void is not None and _one_line(record.void) != record.void:
         lost.append("line breaks in the reason of “void”")
+    if any(_one_line(sic.print) != sic.print for sic in record.sic or ()):
+        lost.append("line breaks in what the print shows (sic)")
     return tuple(lost)
 
 
@@ -300,6 +302,8 @@ class _Layout:
         self._sides("total", stated.total, block=3)
         if self.record.void is not None:
             self._add(3, "void", _one_line(self.record.void), "void")
+        for number, sic in enumerate(self.record.sic or (), 1):
+            self._add(3, "sic", f'{sic_words(sic)} "{_escaped(sic.print)}"', f"sic {number}")
 
     def _sides(self, word: str, sums: Mapping[str, int] | None, *, block: int) -> None:
         if sums:

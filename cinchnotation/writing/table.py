@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cinchnotation.cards import left_pedro, right_pedro
 from cinchnotation.comments import in_order
-from cinchnotation.writing.hand import contract_words
+from cinchnotation.writing.hand import contract_words, sic_notes, sic_seats
 from cinchnotation.writing.text import outcome_line, score_words, sums
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["below_lines", "fact_lines", "print_table", "show_lines"]
 
 _HEAD: Final = "trick"
+_SIC: Final = "!"  # behind a card for which the print has something else
 
 
 def show_lines(hand: Hand, report: Report, *, letters: bool = False) -> Iterator[str]:
@@ -84,6 +85,8 @@ def below_lines(hand: Hand, report: Report) -> Iterator[str]:
             yield f"Stated   {name} {sums(values)}"
     if hand.record.void is not None:
         yield f"Void     {hand.record.void}"
+    for at, note in sic_notes(hand.record):
+        yield f"Note     {at}: {note}"
     for comment in in_order(hand.record.comments, hand.seats, hand.record.tags):
         yield f"Note     {comment.at}: {' '.join(comment.text.split())}"
     for finding in report.findings:
@@ -104,12 +107,14 @@ def print_table(console: Any, hand: Hand, *, letters: bool = False) -> None:
     running = any(trick.running is not None for trick in hand.tricks)
     for side in hand.sides if running else ():
         table.add_column(Text(side), justify="right", no_wrap=True)
-    for trick in hand.tricks:
+    for number, trick in enumerate(hand.tricks, 1):
         cells = [Text(str(trick.number))]
+        misprinted = sic_seats(hand.record, number)
         for seat, cards in zip(hand.seats, trick.cards, strict=True):
             mark = _mark(trick, seat)
             style = _style(hand, cards, won=seat == trick.winner)
-            cells.append(Text.assemble(f"{mark:>2}", (_stack(cards, letters=letters), style)))
+            sic = _SIC if seat in misprinted else ""
+            cells.append(Text.assemble(f"{mark:>2}", (_stack(cards, letters=letters), style), sic))
         if running:
             cells += [Text(text) for text in _running(hand, trick)]
         table.add_row(*cells)
@@ -131,12 +136,13 @@ def _plain_table(hand: Hand, *, letters: bool) -> Iterable[str]:
     rows = [
         [
             *(
-                f"{_mark(trick, seat):>2}{_stack(cards, letters=letters)}"
+                f"{_mark(trick, seat):>2}{_stack(cards, letters=letters)}{_SIC if seat in misprinted else ''}"
                 for seat, cards in zip(hand.seats, trick.cards, strict=True)
             ),
             *(_running(hand, trick) if running else ()),
         ]
-        for trick in hand.tricks
+        for number, trick in enumerate(hand.tricks, 1)
+        for misprinted in (sic_seats(hand.record, number),)
     ]
     head = [*(f"  {seat}" for seat in hand.seats), *sides]
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]

@@ -1,8 +1,8 @@
 """The report as text: each finding a block, each record one line with its verdict.
 
-A block begins `PATH:LINE:COLUMN: SEVERITY CODE NAME: MESSAGE`; below it, indented, stand the law that it
-rests on, the other places that it speaks of, and the change that would mend it. Lines are never wrapped, and
-nothing in them is markup.
+A block begins `PATH:LINE:COLUMN: SEVERITY CODE NAME: MESSAGE`; below it, indented, stand the line of the text
+with carets under what is meant, the law that it rests on, the other places that it speaks of, and the change
+that would mend it. Lines are never wrapped, and nothing in them is markup.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cinchnotation.findings import Finding
     from cinchnotation.record import Position
     from cinchnotation.report import Outcome, Report, Score, Summary
+    from cinchnotation.writing.excerpt import Excerpts
 
 __all__ = [
     "contract_line",
@@ -33,27 +34,34 @@ __all__ = [
 _INDENT: Final = "    "
 
 
-def report_lines(report: Report) -> Iterable[str]:
-    """Yield the lines of one report: its findings, then its verdict."""
+def report_lines(report: Report, excerpts: Excerpts | None = None) -> Iterable[str]:
+    """Yield the lines of one report: its findings, with `excerpts` of the text, then its verdict."""
     for finding in report.findings:
-        yield from finding_lines(finding, report.path)
+        yield from finding_lines(finding, report.path, excerpts)
     yield verdict_line(report)
     if report.score is not None:
         for outcome in report.score.possible:
             yield _INDENT + outcome_line(outcome)
 
 
-def finding_lines(finding: Finding, path: str) -> Iterable[str]:
-    """Yield the block of one finding."""
+def finding_lines(finding: Finding, path: str, excerpts: Excerpts | None = None) -> Iterable[str]:
+    """Yield the block of one finding.
+
+    With `excerpts` the line of the text stands in it, and those of other places that stand on other lines.
+    """
     head = f"{_where(path, finding.start)}: {finding.severity} {finding.code} {finding.name}: "
     first, *more = finding.message.splitlines() or [""]
     yield head + first
     for line in more:
         yield _INDENT + line
+    if excerpts is not None:
+        yield from (_INDENT + line for line in excerpts.lines(finding.start, finding.end))
     if finding.law:
         yield f"{_INDENT}law: {_flat(finding.law)}"
     for related in finding.related:
         yield f"{_INDENT}{_where(path, related.start)}: note: {_flat(related.message)}"
+        if excerpts is not None and related.start.line != finding.start.line:
+            yield from (_INDENT + line for line in excerpts.lines(related.start, related.end))
     if finding.fix is not None:
         yield f"{_INDENT}fix: {_flat(finding.fix.message)}"
 

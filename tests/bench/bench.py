@@ -19,7 +19,7 @@ from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
 import bare
-from hands import as_json, as_text, hands_of
+from short_hands import as_json, as_text, hands_of
 
 from cinchnotation.check import check_reading
 from cinchnotation.reading import ReadOptions, reader_named

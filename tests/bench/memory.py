@@ -16,7 +16,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from hands import as_json, as_text, hands_of
+from short_hands import as_json, as_text, hands_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

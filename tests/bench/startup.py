@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from hands import as_json, as_text, hands_of
+from short_hands import as_json, as_text, hands_of
 
 RUNS = 21
 CINCH = str(Path(sys.executable).parent / "cinch")

@@ -24,7 +24,7 @@ def read_one(fields):
 
 
 def told(reading):
-    """What a reading found but for the ordinary info and warning on records without tags: name, stretch, message."""
+    """What a reading found, but for the warning on records without tags: name and columns."""
     return [
         (finding.name, finding.start.column, finding.end.column)
         for finding in reading.findings
@@ -33,7 +33,7 @@ def told(reading):
 
 
 def marked(fields):
-    """Part a text with one stretch in «quotes» into the text without them, and the columns of that stretch."""
+    """Part a text with one stretch in «quotes» into the text without them, and the stretch's columns."""
     whole = "{" + FORMAT + ", " + fields + "}"
     start = whole.index("«")
     end = whole.index("»") - 1

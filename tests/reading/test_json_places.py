@@ -70,7 +70,7 @@ def test_the_place_of_the_record_is_the_record():
     """The place `record` is the record's span."""
     (reading,) = read_json(TEXT)
 
-    assert reading.places.span(Place("record")) == reading.span == Span(Position(1, 2), Position(14, 34))
+    assert reading.places.span(Place("record")) == reading.span == Span(Position(1, 2), Position(14, 35))
 
 
 def cut(span):

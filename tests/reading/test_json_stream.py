@@ -88,7 +88,7 @@ def test_brackets_within_texts_cut_nothing():
     ],
 )
 def test_what_stands_between_records_is_told_and_passed_over(text, found, place):
-    """A broken element, a comma too many or too few, a bracket missing: one finding, and the rest is read."""
+    """A broken element, a comma too many or too few, a bracket missing: one finding; the rest is read."""
     readings = read_json(text)
 
     assert rules(readings) == found
@@ -156,7 +156,7 @@ def test_utf_16_is_read():
     ],
 )
 def test_json_is_recognised_by_its_beginning(head, name):
-    """Arrays and objects are JSON, an object a line is NDJSON; tags and comments of the notation are neither."""
+    """Arrays and objects are JSON, an object a line is NDJSON; tags and comments are neither."""
     if name == "json":
         assert JSON_READER.sniff(head)
     elif name == "ndjson":
@@ -187,9 +187,11 @@ class Endless(io.RawIOBase):
         self.left = b""
 
     def readable(self):
+        """Return that it can be read."""
         return True
 
     def readinto(self, buffer):
+        """Fill the buffer with as much as there is."""
         while len(self.left) < len(buffer):
             piece = next(self.pieces, None)
             if piece is None:
@@ -227,8 +229,9 @@ def test_memory_does_not_grow_with_the_number_of_records(layout):
 
 def test_ten_megabytes_on_one_line_are_read():
     """A line of ten megabytes, an array or one text, is an answer like any other."""
-    many = "[" + ",".join([A] * (10_000_000 // len(A))) + "]"
-    assert sum(reading.record is not None for reading in read_json(many)) == 10_000_000 // len(A)
+    padded = A[:-2] + "x" * 100_000 + A[-2:]
+    readings = read_json("[" + ",".join([padded] * 100) + "]")
+    assert [len(reading.record.rules) for reading in readings] == [100_001] * 100
 
     (reading,) = read_ndjson("{" + FORMAT + ', "rules": "' + "x" * 10_000_000 + '"}')
     assert len(reading.record.rules) == 10_000_000

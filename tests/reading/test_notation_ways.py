@@ -55,7 +55,7 @@ def seen(text, *, plain):
 
 
 @given(texts())
-@settings(max_examples=6000, deadline=None)
+@settings(max_examples=1200, deadline=None)
 @example(SHORT)
 @example(FULL)
 @example(FAMILY)
@@ -68,7 +68,7 @@ def test_both_ways_agree(text):
 
 
 @given(st.lists(st.sampled_from(WORDS + ODD), max_size=12).map(" ".join))
-@settings(max_examples=4000, deadline=None)
+@settings(max_examples=1000, deadline=None)
 def test_both_ways_agree_on_one_line(line):
     """The same for a line of any words."""
     for text in (HEAD + line, HEAD + "trick A Y B Z\n" + line):

@@ -107,16 +107,17 @@ def _report_missing(building: _Building, table: Table, bidding: Bidding | None, 
 
 
 def _trick(building: _Building, table: Table, index: int, whole: Span) -> Trick:
-    """Read one row. Where cells are missing their seats play a card that is not known."""
+    """Read one row. Where a cell is empty its seat plays a card that is not known."""
     row = table.rows[index]
     seats = building.seats
     span = _row_span(row) or whole
     building.spans[Place("row", None, index)] = span
     number, faulty = _number(building, table, index, span)
+    if len(row.cells) != len(seats):  # whose card is missing, or one too many, cannot be told
+        return Trick(number, None, None, tuple(Play(seat, (UNKNOWN,)) for seat in seats))
     plays = []
     marked: list[tuple[str, Span]] = []
-    for i, seat in enumerate(seats):
-        cell = row.cells[i] if i < len(row.cells) else None
+    for seat, cell in zip(seats, row.cells, strict=True):
         if not cell:
             plays.append(Play(seat, (UNKNOWN,)))
             continue
@@ -143,25 +144,29 @@ def _row_span(row: Row) -> Span | None:
 def _number(building: _Building, table: Table, index: int, span: Span) -> tuple[int, bool]:
     """The number of a row, and whether the row has an error: too few cells, too many, or its number."""
     row, seats = table.rows[index], building.seats
-    text = row.number.text if row.number else ""
-    printed = int(text) if text.isdecimal() and text.isascii() and len(text) <= 3 else None
+    printed = _printed_number(row)
     number = index + 1 if printed is None else printed
     have = len(row.cells) if len(row.cells) > len(seats) else sum(map(bool, row.cells))
     if have != len(seats):
-        message = (
-            f"Trick {number} has {_counted(have, 'cell')}; one for each of {', '.join(seats)} was expected."
-        )
+        found = _counted(have, "cell")
+        message = f"Trick {index + 1} has {found}; one for each of {', '.join(seats)} was expected."
         building.report("trick-row", span, message, trick=index + 1)
         return number, True
     if table.numbered and printed is None:
         _report_number_read(building, row, number, span)
         return number, False
-    if not table.numbered or number == index + 1:
-        return number, False
+    before = _printed_number(table.rows[index - 1]) if index else None
+    if not table.numbered or number == index + 1 or (before is not None and number == before + 1):
+        return number, False  # where one number was wrong, those after it may go on from it
     where = row.number.span() if row.number else span
     message = f"This row has the number {number}; {index + 1} was expected."
     building.report("trick-number", where, message, trick=index + 1)
     return number, True
+
+
+def _printed_number(row: Row) -> int | None:
+    text = row.number.text if row.number else ""
+    return int(text) if text.isdecimal() and text.isascii() and len(text) <= 3 else None
 
 
 def _report_number_read(building: _Building, row: Row, number: int, span: Span) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cinchnotation.cards import parse_suit
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from cinchnotation.reading.book.strand import Strand
     from cinchnotation.record import Span
 
-__all__ = ["DRAW", "SUITS", "TITLE", "Bidding", "Facts", "patterns", "read_facts", "sides_of"]
+__all__ = ["DRAW", "SUITS", "TITLE", "Bidding", "Facts", "patterns", "read_facts"]
 
 _WORDS: Final = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -77,14 +76,6 @@ def patterns(seats: tuple[str, ...]) -> _Patterns:
     )
     pair = rf"(?<![^\W_])({one})\b[\s:]*([^\s;,.|]+)"
     return _Patterns(re.compile(bid), re.compile(pair))
-
-
-def sides_of(seats: tuple[str, ...]) -> tuple[str, ...]:
-    """The sides that can stand for a maker: of four players those who sit opposite, else any two or three."""
-    if len(seats) == 4:
-        return (side_name(seats, seats[::2]), side_name(seats, seats[1::2]))
-    pairs = (side_name(seats, members) for size in (2, 3) for members in combinations(seats, size))
-    return tuple(pairs)
 
 
 def read_facts(header: Strand, seats: tuple[str, ...]) -> Facts:

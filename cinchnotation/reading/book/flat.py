@@ -70,7 +70,8 @@ def flat_groups(number: int, raw: str) -> Iterator[Group]:
         if token.kind == "card":
             seat_row = _seats_before(window, line)
             if seat_row is not None:
-                run, breaks, after = _run(token, tokens)
+                numbered = _number_last(window)
+                run, breaks, after = _run([*numbered, token], tokens, seat_row)
                 group = _group(line, window, seat_row, run, breaks)
                 window.clear()
                 window.extend(after)
@@ -78,6 +79,16 @@ def flat_groups(number: int, raw: str) -> Iterator[Group]:
                     yield group
                 continue
         window.append(token)
+
+
+def _number_last(window: deque[_Token]) -> list[_Token]:
+    """The number of the first row, where it stands before the first card."""
+    for token in reversed(window):
+        if token.kind == "number":
+            return [token]
+        if token.kind != "bar":
+            break
+    return []
 
 
 def _has_cards(raw: str) -> bool:
@@ -107,7 +118,7 @@ def _seats_before(window: deque[_Token], line: _Line) -> SeatRow | None:
     words: list[Strand] = []
     begun = False
     for token in reversed(window):
-        if token.kind == "bar" or (token.kind == "rule" and not begun):
+        if token.kind == "bar" or (token.kind in {"rule", "number"} and not begun):
             continue
         if token.kind != "word" or len(words) >= 15:
             break
@@ -128,49 +139,58 @@ def _capital(seats: tuple[str, ...]) -> bool:
 
 
 def _run(
-    first: _Token, tokens: Iterator[_Token]
+    run: list[_Token], tokens: Iterator[_Token], seat_row: SeatRow
 ) -> tuple[list[_Token], list[tuple[_Token, ...]], list[_Token]]:
-    """Take the cells and numbers of a table; return them, page breaks among them, what was read too far."""
-    run = [first]
+    """Take the cells and numbers of a table; return them, page breaks among them, what was read too far.
+
+    `run` is what the table begins with. A number belongs to a row if it stands where one is due, or if it is
+    the next one. Words are cells that cannot be read if cells follow, and if bars stand beside them.
+    """
+    seats = len(seat_row.seats)
+    due, since = seats, 1  # cells before the next number, and those that have come
     breaks: list[tuple[_Token, ...]] = []
     doubtful: list[_Token] = []
-    barred, expected = False, 1
+    barred, expected, bars = False, len(run), 0
     for token in tokens:
-        kind = token.kind
-        if kind == "bar":
-            barred = True
+        if token.kind == "bar":
+            barred, bars = True, bars + 1
+            if doubtful and doubtful[-1].kind == "word":
+                doubtful[-1] = doubtful[-1]._replace(kind="lost")
             continue
-        if kind == "rule":
-            if doubtful:
-                return run, breaks, [*doubtful, token]
+        kind = _row_number(token, expected, due=since + len(doubtful) == due, barred=barred) or token.kind
+        if kind == "rule" and not doubtful:
             continue
-        kind = _row_number(token, expected, barred=barred) or kind
-        if kind in {"card", "number"} and len(run) < _MOST_CELLS:
-            if doubtful and all(word.kind == "page" for word in doubtful):
-                breaks.append(tuple(doubtful))
-            else:
-                run.extend(word._replace(kind="lost") for word in doubtful)
-            doubtful.clear()
-            run.append(token._replace(kind=kind, barred=barred))
-            expected += kind == "number"
-        else:
-            doubtful.append(token._replace(barred=barred))
-            if len(doubtful) > _LOST:
+        if kind not in {"card", "number"} or len(run) >= _MOST_CELLS:
+            shown = "lost" if kind == "word" and (barred or not bars) else kind
+            doubtful.append(token._replace(kind=shown, barred=barred))
+            if kind == "rule" or len(doubtful) > _LOST:
                 return run, breaks, doubtful
+        elif any(word.kind == "word" for word in doubtful):
+            return run, breaks, [*doubtful, token]
+        else:
+            page = tuple(word for word in doubtful if word.kind == "page")
+            breaks += [page] if page else []
+            lost = [word for word in doubtful if word.kind == "lost"]
+            run += [*lost, token._replace(kind=kind, barred=barred)]
+            since += 1 + len(lost)
+            doubtful.clear()
+            if kind == "number":
+                expected += 1
+                due, since = (2 * seats if seat_row.double else seats), 0
         barred = False
     return run, breaks, doubtful
 
 
-def _row_number(token: _Token, expected: int, *, barred: bool) -> str | None:
+def _row_number(token: _Token, expected: int, *, due: bool, barred: bool) -> str | None:
     """What a number is: that of the next row or the one behind it, a card without its suit, or a page's.
 
-    None for any other token.
+    Where a number is due, any short word between bars is one, misprinted. None for any other token.
     """
     if token.kind == "number":
-        if expected <= int(token.text) <= expected + 1:
+        if due or expected <= int(token.text) <= expected + 1:
             return "number"
         return "word" if barred else "page"
-    if expected == 1 and barred and token.text in {"l", "I", "i"}:
+    if due and barred and token.kind == "word" and len(token.text) <= 2:
         return "number"
     return None
 

@@ -24,7 +24,8 @@ _BOXES: Final = str.maketrans(
         **dict.fromkeys("┼╋╬├┤┬┴┌┐└┘╠╣╦╩╔╗╚╝╪╫", "+"),
     }
 )
-_RULE: Final = re.compile(r"[\s|+:=_.-]*[-=_+]{3}[\s|+:=_.TRICK-]*")
+_RULE: Final = re.compile(r"[\s|+:=_.TRICK-]+")
+_DASHES: Final = re.compile(r"[-=_+]{3}")
 _PAGE: Final = re.compile(
     r"\W*\d{1,4}\W*"  # the number of a page alone
     r"|[\[{(<\s]*(?i:page|pg|p)\b\W*\d{1,4}\W*"
@@ -115,7 +116,8 @@ class Line:
     @property
     def rule(self) -> bool:
         """Whether this is a rule, drawn with dashes, letters of the word TRICK among them or not."""
-        return _RULE.fullmatch(self.strand.text) is not None
+        text = self.strand.text
+        return _RULE.fullmatch(text) is not None and _DASHES.search(text) is not None
 
     @property
     def page_break(self) -> bool:

@@ -10,7 +10,6 @@ from cinchnotation.findings import Finding, Fix
 from cinchnotation.reading.base import NO_PLACES, Reading
 from cinchnotation.reading.book.build import build_reading
 from cinchnotation.reading.book.cells import looks_like_card
-from cinchnotation.reading.book.contract import Contract, parse_contracts
 from cinchnotation.reading.book.facts import Facts, read_facts
 from cinchnotation.reading.book.grid import span_of
 from cinchnotation.reading.book.notes import Notes
@@ -129,7 +128,7 @@ class _Run:
         if bidding is None or (bidding.suit is None and not facts.suit_unread):
             contract = next(self._contracts, None)
             if contract is not None:
-                bidding = contract.for_seats(table.seats)
+                bidding = Bidding(contract.maker_of(table.seats), contract.bid, contract.suit)
         return build_reading(table, facts, bidding, span, extra)
 
     def _note_encoding(self, span: Span | None) -> tuple[Finding, ...]:

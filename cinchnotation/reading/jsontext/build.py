@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from cinchnotation.comments import TAGS
 from cinchnotation.frozen import FrozenDict
+from cinchnotation.reading.jsontext.misprints import read_misprints
 from cinchnotation.reading.jsontext.problems import shown
 from cinchnotation.reading.jsontext.remarks import read_comments
 from cinchnotation.reading.jsontext.rows import read_rows
@@ -39,31 +40,6 @@ if TYPE_CHECKING:
 
 __all__ = ["build"]
 
-_RECORD: Final = dict.fromkeys(
-    (
-        "format",
-        "tags",
-        "rules",
-        "seats",
-        "dealer",
-        "brought",
-        "calls",
-        "trump",
-        "partner",
-        "deal",
-        "widow",
-        "takes",
-        "stock",
-        "restock",
-        "discards",
-        "draws",
-        "tricks",
-        "lays",
-        "stated",
-        "void",
-        "comments",
-    )
-)
 _CALL: Final = dict.fromkeys(("seat", "bid"))
 _TRUMP: Final = dict.fromkeys(("seat", "suit"))
 _PARTNER: Final = dict.fromkeys(("seat", "card", "holder"))
@@ -100,20 +76,26 @@ class _RecordReader(Values):
         if data.get("format") != RECORD_FORMAT:
             self._wrong_format(data)
             return None
-        self.fields(data, (), _RECORD, "A record")
+        self.pairs += len(data)
         if data.get("seats") is not None:
             self._seats(data["seats"])
         parts: dict[str, Any] = {}
-        for name, read in _READERS:
-            value = data.get(name)
-            if value is not None:
+        for name, value in data.items():
+            read = _READERS.get(name)
+            if read is None:
+                if name not in _OWN_WAY:
+                    self.unknown_field(name, (), (*_OWN_WAY, *_READERS), "A record")
+            elif value is not None:
                 parts[name] = read(self, value)
         record = HandRecord(seats=self.seating.seats, **parts)
         if record.restock is not None and record.stock is None:
             self.fault(("restock",), "A second stock is recorded after the first: “stock” is missing.")
+        # Addresses are checked against the record; nobody else has seen it yet.
+        misprints = data.get("sic")
+        if misprints is not None:
+            object.__setattr__(record, "sic", read_misprints(self, record, misprints))
         remarks = data.get("comments")
         if remarks is not None and remarks != []:
-            # Addresses are checked against the record; nobody else has seen it yet.
             object.__setattr__(record, "comments", read_comments(self, record, remarks))
         return record
 
@@ -368,27 +350,28 @@ def _brought(reader: _RecordReader, value: Any) -> FrozenDict[str, int] | None:
     return reader.sums(value, ("brought",), "The scores brought forward")
 
 
-_READERS: Final[tuple[tuple[str, Callable[[_RecordReader, Any], Any]], ...]] = (
-    ("tags", _RecordReader.tags),
-    ("rules", _rules),
-    ("dealer", _dealer),
-    ("brought", _brought),
-    ("calls", _RecordReader.auction),
-    ("trump", _RecordReader.trump),
-    ("partner", _RecordReader.partner),
-    ("deal", lambda reader, value: reader.by_seat(value, ("deal",), "Hands", reader.hand)),
-    ("widow", lambda reader, value: reader.by_seat(value, ("widow",), "Widows", reader.hand, common=True)),
-    ("takes", _takes),
-    ("stock", lambda reader, value: reader.cards(value, ("stock",), "The cards of the stock")),
-    ("restock", lambda reader, value: reader.cards(value, ("restock",), "The cards of the second stock")),
-    ("discards", lambda reader, value: reader.by_seat(value, ("discards",), "Discards", reader.discard)),
-    ("draws", _RecordReader.draws),
-    ("tricks", read_rows),
-    ("lays", lambda reader, value: reader.by_seat(value, ("lays",), "Cards laid down", reader.hand)),
-    ("stated", _RecordReader.stated),
-    ("void", _RecordReader.void),
-)
-"""How each field is read, in their order; the seats come before them, the comments after."""
+_READERS: Final[dict[str, Callable[[_RecordReader, Any], Any]]] = {
+    "tags": _RecordReader.tags,
+    "rules": _rules,
+    "dealer": _dealer,
+    "brought": _brought,
+    "calls": _RecordReader.auction,
+    "trump": _RecordReader.trump,
+    "partner": _RecordReader.partner,
+    "deal": lambda reader, value: reader.by_seat(value, ("deal",), "Hands", reader.hand),
+    "widow": lambda reader, value: reader.by_seat(value, ("widow",), "Widows", reader.hand, common=True),
+    "takes": _takes,
+    "stock": lambda reader, value: reader.cards(value, ("stock",), "The cards of the stock"),
+    "restock": lambda reader, value: reader.cards(value, ("restock",), "The cards of the second stock"),
+    "discards": lambda reader, value: reader.by_seat(value, ("discards",), "Discards", reader.discard),
+    "draws": _RecordReader.draws,
+    "tricks": read_rows,
+    "lays": lambda reader, value: reader.by_seat(value, ("lays",), "Cards laid down", reader.hand),
+    "stated": _RecordReader.stated,
+    "void": _RecordReader.void,
+}
+"""How each field is read, but for those that are read before the others, or after them."""
+_OWN_WAY: Final = ("format", "seats", "sic", "comments")
 
 
 def _length(value: Any) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from cinchnotation.comments import Address, address_of, in_order
+from cinchnotation.comments import address_of, in_order
 from cinchnotation.reading.jsontext.problems import shown
 from cinchnotation.record import Comment
 from cinchnotation.seats import NOBODY
@@ -49,6 +49,8 @@ def read_comments(values: Values, record: HandRecord, data: Any) -> tuple[Commen
         comment = _comment(values, record, entry, ("comments", i))
         if comment is not None:
             comments[i] = comment
+    if len(comments) == 1:
+        return tuple(comments.values())
     last: dict[str, int] = {}
     for i, comment in comments.items():
         if comment.place == "line":
@@ -111,7 +113,7 @@ def _trouble(form: str, text: str) -> str | None:
         return "A comment in braces ends at its first “}”; the form “;” can hold one."
     if form == ";" and "\n" in text:
         return "A “;” comment ends with its line; the form “{}” can hold line breaks."
-    if form == "{}" and _hides_tag(text):
+    if form == "{}" and "\n" in text and _hides_tag(text):
         return "A line of a comment in braces that begins with “[” is taken for the tag of a new record."
     return None
 
@@ -135,7 +137,7 @@ def _address(values: Values, record: HandRecord, at: str) -> str | None:
         seat = NOBODY if key == NOBODY else values.seating.seat(key)
         if seat is None:
             return None
-    size = _size(record, Address(kind, seat, index))
+    size = _size(record, kind, seat, index)
     if size is None or (index is not None and not 1 <= index <= size):
         return None
     canonical = kind if seat is None else f"{kind} {seat}"
@@ -146,14 +148,17 @@ def _address(values: Values, record: HandRecord, at: str) -> str | None:
 
 def _tag(record: HandRecord, key: str) -> str | None:
     names = [*record.tags, "Seats", "Dealer", *(["Rules"] if record.rules is not None else ())]
+    if key in names:
+        return key
     return next((name for name in names if name.casefold() == key.casefold()), None)
 
 
-def _size(record: HandRecord, address: Address) -> int | None:
+def _size(record: HandRecord, kind: str, seat: str | None, index: int | None) -> int | None:
     """Return the highest number that may follow this address (0: none), None if there is no such place."""
-    kind, seat, index = address
     if kind == "trick":
         return len(record.tricks or ()) if index is not None else None
+    if kind == "sic":
+        return len(record.sic or ()) if index is not None else None
     if seat is not None:
         return _size_for_seat(record, kind, seat)
     if kind in _SUMS:

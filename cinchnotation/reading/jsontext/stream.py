@@ -33,7 +33,7 @@ _BLANKS: Final = re.compile(r"[ \t\n\r]*+")
 _ANEW: Final = re.compile(r'\{\s*"format"\s*:')
 _LINE_ANEW: Final = re.compile(r'[\s,\[]*\{\s*"format"\s*:')
 
-_FIRST, _ELEMENT, _COMMA = range(3)  # what may come next in an array: see `expected`
+_FIRST, _ELEMENT, _COMMA, _ANY = range(4)  # what may come next in an array; after a fault, anything
 
 
 class JsonReader:
@@ -61,6 +61,7 @@ class _Cutter:
         self.pending: list[str] = []
         self.line = self.column = 1
         self.depth = 0  # brackets that are open at the end of the last line
+        self.base = 0  # those of them that are no part of an element
         self.in_array = False
         self.expected = _ELEMENT
         self.faulty = False
@@ -76,6 +77,7 @@ class _Cutter:
                 yield from self._read()
             if not self.pending:
                 self.line, self.column = number, 1
+                self.base = int(self.in_array or line.lstrip().startswith("["))
             self.pending.append(line)
             rest = self._rest(line)
             if rest is not None:
@@ -85,6 +87,7 @@ class _Cutter:
                 if rest:
                     self.pending = [rest]
                     self.line, self.column = number, len(line) - len(rest) + 1
+                    self.base = int(self.in_array)
                     marks = _unpaired(rest)
                     self.depth += marks.count("{") + marks.count("[")
             end = Position(number, len(line) + 1)  # no list ends within a record
@@ -98,7 +101,7 @@ class _Cutter:
         marks = _unpaired(line)
         closing = len(marks) - len(marks.lstrip("}]"))
         self.depth += marks.count("{") + marks.count("[") - marks.count("}") - marks.count("]")
-        base = int(self.in_array or (len(self.pending) == 1 and line.lstrip().startswith("[")))
+        base = self.base
         if self.depth <= base:
             return ""
         if before - closing > base or not closing:
@@ -141,12 +144,12 @@ class _Cutter:
             except (ValueError, RecursionError) as error:
                 fault = fault_of(error, text, at)
                 yield self._broken(where, fault)
+                self.expected = _ANY
                 anew = _ANEW.search(text, max(fault.start, at + 1))
                 if anew is None:
                     self.in_array = self.in_array and self.depth > 0
                     break
                 at = anew.start()
-                self.expected = _ELEMENT
             else:
                 yield read_element(data, text[at:end], where.stretch(at, end), self.source.take_findings())
                 at = end
@@ -166,7 +169,7 @@ class _Cutter:
             if self.expected == _ELEMENT:
                 return "Another record was expected after the comma, but the list ends here."
         elif self.in_array:
-            if self.expected != _COMMA:
+            if self.expected < _COMMA:
                 return "A record was expected, but a comma stands here."
             self.expected = _ELEMENT
         return None

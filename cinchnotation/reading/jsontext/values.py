@@ -6,7 +6,6 @@ A `Values` collects problems as it goes and always hands something usable on: an
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 from cinchnotation.cards import UNKNOWN, Suit, parse_card, parse_suit
@@ -16,7 +15,7 @@ from cinchnotation.reading.jsontext.seating import CARD_NAMED, DEFAULT_SEATING
 from cinchnotation.seats import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from cinchnotation.cards import Card
     from cinchnotation.reading.jsontext.positions import Path
@@ -54,11 +53,14 @@ class Values:
         if not value.keys() <= known.keys():
             for key in value:
                 if key not in known:
-                    self._unknown_field(key, path, known, what)
+                    self.unknown_field(key, path, known, what)
         fields: dict[str, Any] = value
         return fields
 
-    def _unknown_field(self, key: str, path: Path, known: dict[str, None], what: str) -> None:
+    def unknown_field(self, key: str, path: Path, known: Iterable[str], what: str) -> None:
+        """Note a field that would be lost."""
+        from difflib import get_close_matches  # noqa: PLC0415  # faults only
+
         near = get_close_matches(key[:100], known, 1)
         hint = f"did you mean “{near[0]}”?" if near else f"it has {listed(known)}."
         self.fault((*path, key), f"{what} has no field {shown(key)}, which would be lost; {hint}", key=True)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from cinchnotation.cards import Card
     from cinchnotation.findings import Finding
-    from cinchnotation.record import Call, PartnerCall, Play, Trick, TrumpNaming
+    from cinchnotation.record import Call, PartnerCall, Play, Sic, Span, Trick, TrumpNaming
 
 __all__ = ["FILLS", "Draft", "Holding", "Remark", "Where"]
 
@@ -56,7 +56,7 @@ class Draft:
     __slots__ = (
         "brought", "calls", "cells", "deal", "discards", "draws", "findings", "first", "key", "last", "lays",
         "lines", "order", "partner", "points", "remarks", "restock", "robbed", "said", "score",
-        "shift", "statements", "stock", "suited", "table", "tags", "takes", "total", "tricks",
+        "shift", "sic", "statements", "stock", "suited", "table", "tags", "takes", "total", "tricks",
         "trump", "void", "widow", "width", "dealer_at", "foreign", "foreign_at", "tagged",
     )  # fmt: skip
 
@@ -98,6 +98,7 @@ class Draft:
         self.score: dict[str, int] | None = None
         self.total: dict[str, int] | None = None
         self.void: str | None = None
+        self.sic: list[tuple[Sic, Span]] | None = None  # with the span of each one's address
 
     # --- what lines give ------------------------------------------------------------------------------------
 
@@ -132,6 +133,8 @@ class Draft:
         kind, key = self.last, self.key
         if kind == "row":
             return ("trick", None, len(self.tricks or ()))
+        if kind == "sic":
+            return (kind, None, len(self.sic or ()))
         if kind == "threw":
             kind = "discards"
         if kind == "bids":
@@ -176,6 +179,7 @@ class Draft:
             None if self.lays is None else self._by_seat(self.lays),
             self._stated(),
             self.void,
+            None if self.sic is None else tuple([sic for sic, _ in self.sic]),
             comments=self._comments() if self.remarks else (),
         )
 
@@ -251,8 +255,8 @@ class Draft:
     def _address(self, where: Where) -> str:
         """A comment's address: with the number of items before it where its list goes on in a later line."""
         kind, key, items = where
-        if kind == "trick":
-            return f"trick {items}"
+        if kind in {"trick", "sic"}:
+            return f"{kind} {items}"
         name = kind if key is None else f"{kind} {key}"
         if not items or kind not in _COUNTED:
             return name

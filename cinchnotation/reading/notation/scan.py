@@ -253,6 +253,9 @@ class Scanner:
         draft = self._begin(line)
         draft.statements = True
         word = words[0].lower()
+        if word == "sic":
+            self._misprint(draft, line)
+            return
         known = word in KEYWORDS or (word[0].isdigit() and word.rstrip(".").isdigit())
         if known:
             draft.foreign = 0
@@ -269,6 +272,17 @@ class Scanner:
             draft.findings.extend(odd_findings(cleaned, self._number))
             Desk(draft, self._number, line, cleaned, len(text)).unknown()
         if cut >= 0:
+            self._line_comments(draft, line, cut)
+
+    def _misprint(self, draft: Draft, line: str) -> None:
+        """Take in a statement `sic`, whose quotation marks may hold what would open a comment elsewhere."""
+        from cinchnotation.reading.notation.misprints import read_misprint  # noqa: PLC0415  # as above
+
+        draft.foreign = 0
+        kind, cut = read_misprint(draft, self._number, line)
+        if kind:
+            draft.said.append((kind, self._number))
+        if cut < len(line):
             self._line_comments(draft, line, cut)
 
     def _hidden_blank(self, line: str, cut: int, cleaned: Cleaned) -> None:
@@ -386,13 +400,18 @@ class Scanner:
     def _finish(self, draft: Draft, *, last: bool = False) -> Reading:
         """Make the reading of a record that has ended."""
         check_dealer(draft)
+        record = draft.record() if draft.said else None
+        if draft.sic is not None and record is not None:
+            from cinchnotation.reading.notation.misprints import check_misprints  # noqa: PLC0415  # seldom there
+
+            check_misprints(draft, record)
         places = LinePlaces(draft)
         span = places.extent()
         findings = draft.findings
         own = self._encoding_findings(None if last else self._draft.first if self._draft else None)
         if own:
             findings = own + findings
-        if not draft.said:
+        if record is None:
             return Reading(None, tuple(sorted(findings, key=_start)), NO_PLACES, span)
         if not draft.tagged:
             message = 'This record has no tag; one such as `[Rules "foster-1897"]` says by which rules it was played.'
@@ -400,7 +419,7 @@ class Scanner:
             findings = [*findings, Finding.at("bare-record", where, message)]
         if len(findings) > 1:
             findings = sorted(findings, key=_start)
-        return Reading(draft.record(), tuple(findings), places, span)
+        return Reading(record, tuple(findings), places, span)
 
     def _nothing(self) -> Reading:
         """A text that has findings and no record."""

@@ -370,20 +370,20 @@ def _row(desk: Desk, line: Line) -> str:
         desk.tell("syntax", desk.whole(), message + "`; its cells were read in this order.")
         draft.head(draft.table.seats)
     number, fine = _row_number(desk, line)
+    expected = len(draft.tricks or ()) + 1  # by its place, which is the trick that findings name
     seats, cells = draft.order, line.groups
     if len(cells) != len(seats):
-        _wrong_size(desk, line, number)
+        _wrong_size(desk, line, expected)
         return _add_row(desk, Trick(number, None, None, _unread(desk)))
-    expected = len(draft.tricks or ()) + 1
     if fine and number != expected and number != _following(draft):
         fine = False
         span = desk.span(line.word.start, line.word.end)
-        desk.tell("trick-number", span, f"This row is number {expected}, not {number}.", trick=number)
+        desk.tell("trick-number", span, f"This row is number {expected}, not {number}.", trick=expected)
     plays = {}
     for seat, cell in zip(seats, cells, strict=True):
         cards = [item for item in cell.items if item.kind not in {"MARK", "NOBODY"}]
-        plays[seat] = Play(seat, tuple(desk.card(item, trick=number, seat=seat) for item in cards))
-    leader, winner = _marks(desk, cells, number, told=not fine)
+        plays[seat] = Play(seat, tuple(desk.card(item, trick=expected, seat=seat) for item in cards))
+    leader, winner = _marks(desk, cells, expected, told=not fine)
     return _add_row(desk, Trick(number, leader, winner, tuple(plays[seat] for seat in draft.table.seats)))
 
 

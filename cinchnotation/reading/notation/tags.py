@@ -19,7 +19,19 @@ if TYPE_CHECKING:
     from cinchnotation.reading.notation.lines import Mistake
     from cinchnotation.source import Odd
 
-__all__ = ["KNOWN_TAGS", "Tag", "careful_tag", "check_dealer", "plain_tag", "tag_of", "keep_tag", "read_tag"]
+__all__ = [
+    "KNOWN_TAGS",
+    "SMART_LAST",
+    "Tag",
+    "careful_tag",
+    "check_dealer",
+    "check_escapes",
+    "keep_tag",
+    "part_quoted",
+    "plain_tag",
+    "read_tag",
+    "tag_of",
+]
 
 KNOWN_TAGS: Final = {name.lower(): name for name in TAGS} | {name: name for name in TAGS}
 """From a known tag's name, as the notation spells it or in lower case, to its name."""
@@ -28,6 +40,9 @@ _QUOTES: Final = '"\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\u2036\uff02'
 _OPENING: Final = re.compile(f"[{_QUOTES}]")
 _PLAIN_END: Final = re.compile(r'"(?:[^"\\]+|\\.)*"')
 _SMART_END: Final = re.compile(f"[{_QUOTES}](?=\\s*[\\]\uff3d])")
+SMART_LAST: Final = re.compile(f"[{_QUOTES}](?=\\s*(?:$|\\s[;{{]))")
+"""The closing quotation mark of a value that ends its statement."""
+
 _ESCAPE: Final = re.compile(r'\\(["\\])')
 _BAD_ESCAPE: Final = re.compile(r'\\(?:\\|")|(\\)')
 _LONG_NAME: Final = 200
@@ -62,7 +77,7 @@ class _Parts(NamedTuple):
 
 def read_tag(raw: str) -> Tag | None:
     """Read a line as a tag; None where it is none that can be read."""
-    parts = _part(raw)
+    parts = part_quoted(raw)
     line = parse_line("tag", parts.cleaned) if parts.closed else None
     return _tag(parts, line) if isinstance(line, Line) else None
 
@@ -101,8 +116,11 @@ def plain_tag(draft: Draft, number: int, match: re.Match[str]) -> bool:
     return True
 
 
-def _part(raw: str) -> _Parts:
-    """Put the value of a tag aside, whose characters are its own; smart quotation marks round it are read."""
+def part_quoted(raw: str, smart_end: re.Pattern[str] = _SMART_END) -> _Parts:
+    """Put the value of a tag aside, whose characters are its own; smart quotation marks round it are read.
+
+    `smart_end` finds the closing one of these: it stands before the bracket.
+    """
     opening = _OPENING.search(raw)
     first = OPENER.search(raw)
     if opening is None or (first is not None and first.start() < opening.start()):
@@ -110,7 +128,7 @@ def _part(raw: str) -> _Parts:
         return _Parts(clean(raw[:cut]), "", 0, 0, cut, closed=True)
     begin = opening.start()
     smart = raw[begin] != '"'
-    end = _SMART_END.search(raw, begin + 1) if smart else _PLAIN_END.match(raw, begin)
+    end = smart_end.search(raw, begin + 1) if smart else _PLAIN_END.match(raw, begin)
     if end is None:
         return _Parts(clean(raw[:begin]), "", begin, len(raw), len(raw), closed=False)
     close = end.end() - 1
@@ -141,7 +159,7 @@ def _at(odd: Odd, begin: int, close: int) -> list[int]:
 
 def careful_tag(draft: Draft, number: int, raw: str) -> tuple[str, int]:
     """Read a line that begins with `[`; return `tag` where it gave one, and where its comments begin."""
-    parts = _part(raw)
+    parts = part_quoted(raw)
     desk = Desk(draft, number, raw, parts.cleaned, parts.cut)
     if not parts.closed:
         span = desk.span(parts.value_start, len(raw.rstrip()))
@@ -155,7 +173,7 @@ def careful_tag(draft: Draft, number: int, raw: str) -> tuple[str, int]:
     else:
         tag = _tag(parts, line)
     if raw[parts.value_start - 1 : parts.value_start] == '"':
-        _check_escapes(desk, raw, parts)
+        check_escapes(desk, raw, parts)
     return keep_tag(draft, number, tag), parts.cut
 
 
@@ -170,7 +188,8 @@ def _first_of_two(parts: _Parts) -> Tag | None:
     return _tag(parts, line) if isinstance(line, Line) else None
 
 
-def _check_escapes(desk: Desk, raw: str, parts: _Parts) -> None:
+def check_escapes(desk: Desk, raw: str, parts: _Parts) -> None:
+    """Report the first backslash in a value that stands before something that needs none."""
     for match in _BAD_ESCAPE.finditer(raw, parts.value_start, parts.value_end):
         if match.group(1):
             span = desk.span(match.start(), match.end())

@@ -33,7 +33,7 @@ _SPELT: Final = {
 KEYWORDS: Final[dict[str, str]] = {word: kind for kind, words in _SPELT.items() for word in words}
 """From each word that begins a statement, in lower case, to the kind of statement: a start of the grammar."""
 
-STARTS: Final = ("tag", *_SPELT, "row", "comments")
+STARTS: Final = ("tag", *_SPELT, "sic", "row", "comments")
 """The start symbols of the grammar: one for each kind of line."""
 
 SUITS: Final = {
@@ -63,12 +63,14 @@ PHRASES: Final[dict[str, str]] = {
     "PARTNER": "the word `partner`",
     "PASS": "`pass`",
     "POINTS": "the word `points`",
+    "READING": "what the print shows, in quotation marks",
     "REASON": "the reason",
     "REMARK": "a comment behind `;`",
     "RESTOCK": "the word `restock`",
     "ROBS": "the word `robs`",
     "SCORE": "the word `score`",
     "SEAT": "a seat",
+    "SIC": "the word `sic`",
     "SIDE": "a side, such as `A-B`",
     "SIGNED": "a number below zero",
     "STOCK": "the word `stock`",
@@ -83,6 +85,7 @@ PHRASES: Final[dict[str, str]] = {
     "UNKNOWN_BID": "`?`",
     "VOID": "the word `void`",
     "WIDOW": "the word `widow`",
+    "WORD": "a place of the record",
     "_COMMA": "a comma",
     "_TAG_CLOSE": "a closing bracket",
     "_TAG_OPEN": "an opening bracket",

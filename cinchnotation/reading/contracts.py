@@ -1,13 +1,13 @@
-"""Contracts that the user gives for tables that don't state theirs: `E 8 diamonds`, `E-W 8 diamonds`."""
+"""Contracts that the user gives beside tables that don't state theirs: `E 8 diamonds`, `E-W 8 diamonds`."""
 
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cinchnotation.cards import parse_suit
 from cinchnotation.errors import FormatError
-from cinchnotation.reading.book.facts import Bidding, sides_of
 from cinchnotation.seats import side_name
 from cinchnotation.source import visible
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from cinchnotation.cards import Suit
 
-__all__ = ["Contract", "parse_contracts"]
+__all__ = ["Contract", "parse_contracts", "sides_of"]
 
 _FORM: Final = re.compile(r"\s*(\S+?)\s+(?:bids?\s+)?([0-9]{1,3})\s+(?:(?:on|in)\s+)?(\S+)\s*", re.IGNORECASE)
 _EXPECTED: Final = "a maker, a number and a suit were expected, as “A 8 hearts” or “A-B 8 hearts”"
@@ -30,19 +30,19 @@ class Contract(NamedTuple):
     bid: int
     suit: Suit
 
-    def for_seats(self, seats: tuple[str, ...]) -> Bidding:
+    def maker_of(self, seats: tuple[str, ...]) -> str:
         """Find the maker among these seats or their sides; raises FormatError where that is not just one."""
         parts = self.maker.split("-")
         members = [self._seat(part, seats) for part in parts]
         if len(members) == 1:
-            return Bidding(members[0], self.bid, self.suit)
+            return members[0]
         side = side_name(seats, members)
         if side not in sides_of(seats) or len(set(members)) < len(members):
             known = " and ".join(sides_of(seats)[:2])
             raise FormatError(
                 f"contract “{visible(self.text)}”: {'-'.join(members)} is no side; the sides are {known}"
             )
-        return Bidding(side, self.bid, self.suit)
+        return side
 
     def _seat(self, beginning: str, seats: tuple[str, ...]) -> str:
         """The only seat that begins so, in either case; one that is spelt in full is meant itself."""
@@ -75,3 +75,11 @@ def _parse(text: str) -> Contract:
             "hearts, diamonds, clubs or spades was expected"
         )
     return Contract(text, match.group(1), int(match.group(2)), suit)
+
+
+def sides_of(seats: tuple[str, ...]) -> tuple[str, ...]:
+    """The sides that can stand for a maker: of four players those who sit opposite, else any two or three."""
+    if len(seats) == 4:
+        return (side_name(seats, seats[::2]), side_name(seats, seats[1::2]))
+    pairs = (side_name(seats, members) for size in (2, 3) for members in combinations(seats, size))
+    return tuple(pairs)

@@ -1,0 +1,64 @@
+"""Rows replayed in one pass give what the same rows give card by card."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from dealing import STRIPPED, legal_deal
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cinchnotation.cards import CARDS
+from cinchnotation.replay import replay
+from cinchnotation.replay.play import PlayState
+from cinchnotation.rules import rule_set
+
+FOSTER = rule_set("foster-1897")
+
+
+def both_ways(record):
+    """What the replay finds with the pass over whole rows and without it."""
+    fast = replay(record, FOSTER)
+    whole_row = PlayState._plain_row
+    PlayState._plain_row = lambda *_: False
+    try:
+        slow = replay(record, FOSTER)
+    finally:
+        PlayState._plain_row = whole_row
+    return fast, slow
+
+
+def spoilt(record, rng):
+    """The record with some cells changed to any card, an empty cell, or a stack."""
+    rows = []
+    for row in record.tricks or ():
+        plays = list(row.plays)
+        if rng.random() < 0.4:
+            seat = rng.randrange(4)
+            cards = rng.choice([(), (rng.choice(CARDS),), (rng.choice(CARDS),), tuple(rng.sample(CARDS, 2))])
+            plays[seat] = replace(plays[seat], cards=cards)
+        rows.append(replace(row, plays=tuple(plays)))
+    return replace(record, tricks=tuple(rows))
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    seed=st.integers(0, 100_000),
+    part=st.sampled_from([None, *STRIPPED]),
+    spoil=st.booleans(),
+    plain=st.booleans(),
+)
+def test_the_pass_over_a_whole_row_changes_nothing(seed, part, spoil, plain):
+    """Legal, faulty and incomplete plays alike: the same results, notices and claims either way."""
+    record = legal_deal(seed, plain=plain)
+    rng = random.Random(seed)
+    if part is not None and any(call.bid for call in record.calls or ()):
+        record = STRIPPED[part](record, rng)
+    if spoil:
+        record = spoilt(record, rng)
+    fast, slow = both_ways(record)
+    assert fast.results == slow.results
+    assert fast.notices == slow.notices
+    assert fast.unverified == slow.unverified
+    assert fast.finished == slow.finished
