@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cinchnotation.errors import RuleSetError
 from cinchnotation.findings import Notice, locate
+from cinchnotation.findings.precedence import standing
 from cinchnotation.reading.base import ReadOptions
 from cinchnotation.record import Place
 from cinchnotation.replay import replay
@@ -39,6 +40,12 @@ class Checked(NamedTuple):
     line: Callable[[int], str | None]
 
 
+_KEEP = frozenset(
+    {"unknown-card", "duplicate-tag", "repeated-statement", "trick-row", "trick-number", "double-mark"}
+)
+"""Reading errors that leave the rest of their line there; after any other a statement may be missing."""
+
+
 def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | None = None) -> Report:
     """Check one record as read.
 
@@ -55,7 +62,7 @@ def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | 
     score: Score | None = None
     unverified: tuple[str, ...] = ()
     if chosen is not None:
-        damaged = any(finding.severity == "error" for finding in findings)
+        damaged = any(finding.severity == "error" and finding.name not in _KEEP for finding in findings)
         replayed = replay(record, chosen, damaged=damaged)
         notices += replayed.notices
         score, said = score_deal(replayed)
@@ -63,6 +70,8 @@ def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | 
         unverified = replayed.unverified
     if notices:
         places, otherwise = reading.places, reading.span
+        if len(notices) + len(findings) > 1:
+            notices = standing(findings, notices)
         findings += [locate(notice, places, otherwise) for notice in notices]
         findings.sort(key=lambda finding: finding.start)
     illegal = any(finding.severity == "error" for finding in findings)

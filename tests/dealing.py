@@ -97,7 +97,7 @@ def legal_deal(seed: int, *, plain: bool = True) -> HandRecord:
     With `plain` there is nothing at all to be said of it: somebody bids, everybody keeps trumps only and
     throws none. Without it players keep plain cards, throw trumps, all pass, and the stock runs out.
     """
-    rng = random.Random(seed)
+    rng = random.Random(seed)  # noqa: S311  # chance, no secret
     while True:
         try:
             return _deal(rng, plain=plain)
@@ -221,7 +221,7 @@ def _play(
     return tricks, points
 
 
-# --- the same deal with parts left out -----------------------------------------------------------------------
+# --- the same deal with parts left out ------------------------------------------------------------------
 
 
 def _without(*fields: str) -> Callable[[HandRecord, random.Random], HandRecord]:
@@ -237,7 +237,9 @@ def _counts_only(record: HandRecord, _rng: random.Random) -> HandRecord:
     return replace(
         record,
         discards=FrozenDict({seat: Discard(entry.count) for seat, entry in record.discards.items()}),
-        draws=FrozenDict({seat: Draw(entry.count, None, entry.robbed) for seat, entry in record.draws.items()}),
+        draws=FrozenDict(
+            {seat: Draw(entry.count, None, entry.robbed) for seat, entry in record.draws.items()}
+        ),
     )
 
 
@@ -290,9 +292,7 @@ def _some_seats(record: HandRecord, rng: random.Random) -> HandRecord:
     def some(mapping: FrozenDict | None) -> FrozenDict:
         return FrozenDict({seat: entry for seat, entry in (mapping or {}).items() if rng.random() < 0.6})
 
-    return replace(
-        record, deal=some(record.deal), discards=some(record.discards), draws=some(record.draws)
-    )
+    return replace(record, deal=some(record.deal), discards=some(record.discards), draws=some(record.draws))
 
 
 def _some_marks(record: HandRecord, rng: random.Random) -> HandRecord:

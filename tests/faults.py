@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from dealing import SEATS, is_trump, legal_deal, may_play, points_of, strength
+
 from cinchnotation.cards import JOKER, UNKNOWN, Card
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.record import Call, Discard, Draw, HandRecord, Play, Trick
-from dealing import SEATS, is_trump, legal_deal, may_play, points_of, strength
 
 if TYPE_CHECKING:
     import random
@@ -27,7 +28,7 @@ class Fault(NamedTuple):
 Maker = "Callable[[HandRecord, random.Random], Fault | None]"
 
 
-# --- the play ------------------------------------------------------------------------------------------------
+# --- the play -------------------------------------------------------------------------------------------
 
 
 def _with_cell(record: HandRecord, trick: int, seat: str, cards: tuple[Card, ...]) -> HandRecord:
@@ -39,7 +40,7 @@ def _with_cell(record: HandRecord, trick: int, seat: str, cards: tuple[Card, ...
 
 
 def _idle_cells(record: HandRecord, rng: random.Random) -> list[tuple[int, Trick, str, Card]]:
-    """Cells that neither lead, win nor count, of plain cards: another plain card of the suit changes nothing."""
+    """Cells of plain cards that neither lead nor win: another card of the suit changes nothing."""
     assert record.trump is not None
     found = [
         (index, row, play.seat, play.cards[0])
@@ -80,7 +81,7 @@ def _revoke(record: HandRecord, rng: random.Random) -> Fault | None:
                 continue
             hand = [_card_of(rows[i], seat) for i in range(index, 6)]
             if swapped not in may_play(hand, led, trump):
-                # Neither card may win where it comes to lie, and nothing else may be said of what the seat holds.
+                # Neither card may win where it comes to lie, nor may anything else be out of order.
                 if _wins(record, row, swapped) or _wins(record, target, card):
                     continue
                 between = rows[index + 1 : other + 1]
@@ -179,7 +180,7 @@ def _leader_mark(record: HandRecord, rng: random.Random) -> Fault | None:
     return Fault(replace(record, tricks=tuple(rows)), None, index + 1)
 
 
-# --- sums ----------------------------------------------------------------------------------------------------
+# --- sums -----------------------------------------------------------------------------------------------
 
 
 def _score(record: HandRecord, rng: random.Random) -> Fault | None:
@@ -194,7 +195,7 @@ def _points(record: HandRecord, rng: random.Random) -> Fault | None:
     return Fault(replace(record, stated=replace(record.stated, points=FrozenDict(points))))
 
 
-# --- the deal ------------------------------------------------------------------------------------------------
+# --- the deal -------------------------------------------------------------------------------------------
 
 
 def _undrawn(record: HandRecord) -> list[int]:
@@ -244,14 +245,12 @@ def _short_stock(record: HandRecord, rng: random.Random) -> Fault | None:
     return Fault(replace(record, stock=(*stock[:index], *stock[index + 1 :])))
 
 
-# --- discard and draw ----------------------------------------------------------------------------------------
+# --- discard and draw -----------------------------------------------------------------------------------
 
 
 def _drawers(record: HandRecord) -> list[str]:
     """The seats that draw from the top at least one card, and do not deal."""
-    return [
-        seat for seat, draw in (record.draws or {}).items() if draw.count and seat != record.dealer
-    ]
+    return [seat for seat, draw in (record.draws or {}).items() if draw.count and seat != record.dealer]
 
 
 def _draw_order(record: HandRecord, rng: random.Random) -> Fault | None:
@@ -297,9 +296,7 @@ def _discard_not_held(record: HandRecord, rng: random.Random) -> Fault | None:
     new = rng.choice([card for card in other if not is_trump(card, record.trump.suit)])
     cards = record.discards[seat].cards or ()
     thrown = replace(record.discards[seat], cards=_put(cards, rng.randrange(len(cards)), new))
-    return Fault(
-        replace(record, discards=FrozenDict({**record.discards, seat: thrown})), seat, None, new
-    )
+    return Fault(replace(record, discards=FrozenDict({**record.discards, seat: thrown})), seat, None, new)
 
 
 def _too_few(record: HandRecord, rng: random.Random) -> Fault | None:
@@ -341,7 +338,7 @@ def _exceeds(record: HandRecord, _rng: random.Random) -> Fault | None:
     return Fault(replace(bare, stated=replace(bare.stated, score=None)), "Z")
 
 
-# --- the auction ---------------------------------------------------------------------------------------------
+# --- the auction ----------------------------------------------------------------------------------------
 
 
 def _with_call(record: HandRecord, index: int, bid: int) -> HandRecord:
@@ -428,9 +425,7 @@ FAULTS: dict[str, dict[str, Callable[[HandRecord, random.Random], Fault | None]]
 """For each error the ways of making it: each gives None where this deal has no place for it."""
 
 
-def faulty_deals(
-    name: str, way: str, count: int, rng: random.Random, *, seed: int = 0
-) -> list[Fault]:
+def faulty_deals(name: str, way: str, count: int, rng: random.Random, *, seed: int = 0) -> list[Fault]:
     """`count` deals with that one mistake."""
     make = FAULTS[name][way]
     found: list[Fault] = []

@@ -1,4 +1,4 @@
-"""Hands that several tests share, as native text: the four printed in Foster's book, and one recorded in full."""
+"""Hands that several tests share: the four printed in Foster's book, and one recorded in full."""
 
 from __future__ import annotations
 

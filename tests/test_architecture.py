@@ -229,7 +229,7 @@ def test_no_text_names_a_place_on_somebodys_machine() -> None:
     assert wrong == []
 
 
-# --- what a start may load ---------------------------------------------------------------------------------
+# --- what a start may load ------------------------------------------------------------------------------
 
 HEAVY = ("lark", "pydantic", "rich", "typer")
 SHOW = f"; print(*(name for name in {HEAVY!r} if name in sys.modules))"

@@ -70,7 +70,7 @@ def whole_report(text):
 
 
 def test_the_short_record():
-    """The contract alone and draws by number: no fault, the score of the book, and what it leaves unverified."""
+    """The contract alone and draws by number: no fault, and what it leaves unverified."""
     rep = report(SHORT)
     assert rep.findings == ()
     assert rep.verdict == "legal"
@@ -127,13 +127,22 @@ def test_the_summary():
 
 def test_a_finding_has_the_fields_of_the_description():
     """A finding in JSON: code, name, severity, message, seat, trick, card, law, start, end, related, fix."""
-    (found,) = whole_report(SHORT.replace("♡10  *♡J ", "*♡10  ♡J ").replace("♠10   ♢K", "♠10   ♠6"))["records"]
+    (found,) = whole_report(SHORT.replace("♡10  *♡J ", "*♡10  ♡J ").replace("♠10   ♢K", "♠10   ♠6"))[
+        "records"
+    ]
     assert found["verdict"] == "illegal"
     mark, twice = found["findings"]
     assert list(mark) == [
-        "code", "name", "severity", "message", "seat", "trick", "card", "law", "start", "end", "related", "fix",
+        "code", "name", "severity", "message", "seat", "trick", "card", "law", "start", "end", "related",
+        "fix",
     ]  # fmt: skip
-    assert (mark["name"], mark["seat"], mark["trick"], mark["card"], mark["fix"]) == ("winner-mark", None, 3, None, None)
+    assert (mark["name"], mark["seat"], mark["trick"], mark["card"], mark["fix"]) == (
+        "winner-mark",
+        None,
+        3,
+        None,
+        None,
+    )
     assert mark["start"] == {"line": 13, "column": 9}
     assert (twice["name"], twice["severity"], twice["seat"], twice["trick"], twice["card"]) == (
         "card-played-twice", "error", "Z", 6, "S6",

@@ -55,7 +55,7 @@ FROM: Final = Option(
     "source",
     ("--from",),
     "FORMAT",
-    "Read as this format (cinch, json, ndjson, book); else it is recognised.",
+    "Read as this format (cinch, json, ndjson, book, csv); else it is recognised.",
 )
 CONTRACTS: Final = Option(
     "contract",

@@ -1,14 +1,20 @@
 """Which finding hides which: one place of a record carries at most one error, the first that applies.
 
-The checks of replay keep to these orders in their own code; the tests hold both together, and the catalogue
-page is made from this table.
+The checks of a call and of a hand keep to these orders in their own code; what is found of a row or a cell
+by several stages, or only later in the play, is sorted out by `standing`. The tests hold table and code
+together, and the catalogue page is made from the table.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-__all__ = ["HIDDEN_BY", "PRECEDENCE"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cinchnotation.findings.model import Finding, Notice
+
+__all__ = ["HIDDEN_BY", "PRECEDENCE", "standing"]
 
 PRECEDENCE: Final[dict[str, tuple[str, ...]]] = {
     "a call": (
@@ -55,3 +61,49 @@ PRECEDENCE: Final[dict[str, tuple[str, ...]]] = {
 
 HIDDEN_BY: Final[dict[str, tuple[str, ...]]] = {"draw-exceeds-stock": ("draw-count",)}
 """Findings on the whole record that are not raised where another one stands anywhere in it."""
+
+_ROW: Final = {name: rank for rank, name in enumerate(PRECEDENCE["a row"])}
+_MARKS_UNREAD: Final = frozenset({"trick-row", "double-mark"})
+"""Errors of a row that leave it without a mark: it is not told to lack one."""
+
+_CELL: Final = {name: rank for rank, name in enumerate(PRECEDENCE["a card played"])}
+
+
+def standing(read: Sequence[Finding], notices: Iterable[Notice]) -> list[Notice]:
+    """Return the notices without those that another error of the same row or cell hides.
+
+    A mark that could not be read is not missing. `read` is what the reader found of the record; its row and
+    cell are those of `trick` and `seat`.
+    """
+    unread = {finding.trick for finding in read if finding.name in _MARKS_UNREAD}
+    kept = [notice for notice in notices if notice.name != "mark-missing" or notice.trick not in unread]
+    first: dict[tuple[str, str | None, int], int] = {}
+    for finding in read:
+        if finding.trick is not None:
+            if finding.name in _ROW:
+                _lower(first, ("row", None, finding.trick - 1), _ROW[finding.name])
+            elif finding.name in _CELL:
+                _lower(first, ("cell", finding.seat, finding.trick - 1), _CELL[finding.name])
+    ranked = [(notice, _spot(notice)) for notice in kept]
+    for _, spot in ranked:
+        if spot is not None:
+            _lower(first, *spot)
+    return [notice for notice, spot in ranked if spot is None or first[spot[0]] == spot[1]]
+
+
+def _spot(notice: Notice) -> tuple[tuple[str, str | None, int], int] | None:
+    """The row or cell of a notice and its rank there; None where it has none."""
+    place = notice.place
+    if place.index is None:
+        return None
+    if notice.name in _ROW:
+        return ("row", None, place.index), _ROW[notice.name]
+    if notice.name in _CELL and place.kind == "cell":
+        return ("cell", place.key, place.index), _CELL[notice.name]
+    return None
+
+
+def _lower(
+    first: dict[tuple[str, str | None, int], int], spot: tuple[str, str | None, int], rank: int
+) -> None:
+    first[spot] = min(rank, first.get(spot, rank))

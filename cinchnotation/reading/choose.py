@@ -28,6 +28,7 @@ BUILT_IN: Final[dict[str, str]] = {
     "json": "cinchnotation.reading.jsontext:JSON_READER",
     "ndjson": "cinchnotation.reading.jsontext:NDJSON_READER",
     "book": "cinchnotation.reading.book:READER",
+    "csv": "cinchnotation.reading.csvtext:READER",
 }
 """The readers of this package by name, in the order in which they are asked: module and attribute."""
 
@@ -57,8 +58,8 @@ def reader_named(name: str) -> Reader:
 def choose_reader(source: Source) -> Reader:
     """Return the reader for a source, which is not consumed.
 
-    Notation and JSON are recognised for certain; then installed readers are asked, then the reader of book
-    tables. Where several know the text, the file's ending decides; where none does, its reader takes it.
+    Notation and JSON are recognised for certain; then installed readers are asked, then those of book tables
+    and of CSV. Where several know the text, the file's ending decides; where none does, its reader takes it.
     Raises FormatError where nobody knows the text.
     """
     head = source.head()
@@ -71,16 +72,15 @@ def choose_reader(source: Source) -> Reader:
             return reader
     broken: list[str] = []
     installed = list(_loaded(broken))
-    book = _built_in("book")
+    tables = [_built_in("book"), _built_in("csv")]
     asked = [reader for reader in installed if _knows(reader, head, broken)]
-    if book.sniff(head):
-        asked.append(book)
+    asked += [reader for reader in tables if reader.sniff(head)]
     of_ending = _by_ending(asked, ending)
     if of_ending is not None or asked:
         return of_ending or asked[0]
     if claimed is not None:
         return _built_in(claimed)
-    of_ending = _by_ending((*installed, book), ending)
+    of_ending = _by_ending((*installed, *tables), ending)
     if of_ending is not None:
         return of_ending
     failed = f" (these readers failed: {', '.join(broken)})" if broken else ""

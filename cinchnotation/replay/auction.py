@@ -174,7 +174,7 @@ class AuctionState:
         )
 
     def _last_bid(self) -> int | None:
-        """The maker's own last bid, faulty or not; None where there is none, or it may be a call not known."""
+        """The maker's own last bid, faulty or not; None where there is none or it is not known."""
         maker = self.maker
         members = seats_of(maker) if maker is not None and maker not in self._seats else ()
         for caller, bid in reversed(self.calls):

@@ -83,8 +83,8 @@ class _Exchange:
     """Discards and draws held against the rules, with the seat numbered `dealer` as the dealer."""
 
     __slots__ = (
-        "_counted", "_dealer", "_dealer_number", "_dealt", "_doubtful", "_draws", "_faulty", "_gone", "_least",
-        "_most", "_possible", "_record", "_rules", "_slices", "_stock", "_stock_whole", "_throws",
+        "_counted", "_dealer", "_dealer_number", "_dealt", "_doubtful", "_draws", "_faulty", "_gone",
+        "_least", "_most", "_possible", "_record", "_rules", "_slices", "_stock", "_stock_whole", "_throws",
     )  # fmt: skip
 
     def __init__(self, record: HandRecord, rules: RuleSet, dealer: int, possible: Sequence[int]) -> None:
@@ -145,7 +145,7 @@ class _Exchange:
             found += self._exceeds()
         return found
 
-    # --- discards ------------------------------------------------------------------------------------------
+    # --- discards ----------------------------------------------------------------------------------------
 
     def _not_held(self, seat: str, discard: Discard | None, draw: Draw | None) -> Notice | None:
         """A discard that the seat was not dealt and, if it dealt, cannot have robbed."""
@@ -158,12 +158,10 @@ class _Exchange:
             if other != seat:
                 others |= mask
         deal = (record.deal or EMPTY).get(seat)
-        whole = deal is not None and all([card.known for card in deal]) and not mine & self._doubtful
+        whole = deal is not None and all(card.known for card in deal) and not mine & self._doubtful
         # Surplus trumps of the dealer: robbed and thrown. What he robbed may be recorded, or not.
         robs_unseen = is_dealer and (
-            draw is None
-            or draw.cards is None
-            or (draw.robbed and not all([card.known for card in draw.cards]))
+            draw is None or draw.cards is None or (draw.robbed and not all(card.known for card in draw.cards))
         )
         robbed = mask_of(draw.cards or ()) if is_dealer and draw is not None and draw.robbed else 0
         for index, card in enumerate(discard.cards):
@@ -214,7 +212,7 @@ class _Exchange:
         text = f"{seat} throws {discard.count}, but must throw at least {least} cards."
         return noted(self._rules, "too-few-discards", Place("discards", seat), text, seat)
 
-    # --- numbers -------------------------------------------------------------------------------------------
+    # --- numbers -----------------------------------------------------------------------------------------
 
     def _count(self, seat: str, discard: Discard | None, draw: Draw | None) -> Notice | None:
         """Numbers of discards and draws that cannot give a full hand."""
@@ -260,7 +258,7 @@ class _Exchange:
                 yield noted(self._rules, "draw-exceeds-stock", Place("draws", seat), text, seat)
                 return
 
-    # --- draws ---------------------------------------------------------------------------------------------
+    # --- draws -------------------------------------------------------------------------------------------
 
     def _not_in_stock(self, seat: str, draw: Draw | None) -> Notice | None:
         """A card taken that was dealt or thrown, or that is not in what is left of the stock."""
@@ -313,7 +311,7 @@ class _Exchange:
         return ()
 
     def _order(self, seat: str, draw: Draw | None) -> Notice | None:
-        """Cards drawn that are not the next ones of the recorded stock, or chosen by one who does not deal."""
+        """Cards drawn that are not the next ones of the stock, or chosen by one who does not deal."""
         if draw is None:
             return None
         if draw.robbed:
@@ -347,7 +345,7 @@ class _Exchange:
         open_cells += sum([card >= 53 or bool(1 << card & self._doubtful) for card in piece])
         return sum([card < 53 and card not in piece for card in cards]) <= open_cells
 
-    # --- hands ---------------------------------------------------------------------------------------------
+    # --- hands -------------------------------------------------------------------------------------------
 
     def _size(self, seat: str, discard: Discard | None, draw: Draw | None) -> Notice | None:
         """More cards played than the hand had: of those dealt, of those in the stock, or with those drawn."""
@@ -374,14 +372,15 @@ class _Exchange:
         if count is not None and draw is not None and draw.cards is None:
             taken = played & self._stock & ~self._doubtful
             if taken.bit_count() > count:
-                text = f"{seat} takes {count}, but plays {taken.bit_count()} cards of the stock: {_signs(taken)}."
+                number = taken.bit_count()
+                text = f"{seat} takes {count}, but plays {number} cards of the stock: {_signs(taken)}."
                 return noted(self._rules, "hand-size", place, text, seat)
         if draw is not None and draw.cards is not None and not robs:
             hand = played | mask_of(draw.cards)
             if hand.bit_count() > full:
                 text = (
-                    f"{seat} plays {played.bit_count()} cards and takes {_signs(hand & ~played)} too: more than"
-                    f" the {full} of a hand."
+                    f"{seat} plays {played.bit_count()} cards and takes {_signs(hand & ~played)} too:"
+                    f" more than the {full} of a hand."
                 )
                 return noted(self._rules, "hand-size", place, text, seat)
         return None
@@ -417,7 +416,7 @@ def draw_convention(
         held = plain[number].bit_count()
         if held > draw.count:
             text = (
-                f"{seat} draws {draw.count} but holds {held} plain cards ({_signs(plain[number])}): one that keeps"
-                f" only trumps holds {draw.count} at most."
+                f"{seat} draws {draw.count} but holds {held} plain cards ({_signs(plain[number])}):"
+                f" one that keeps only trumps holds {draw.count} at most."
             )
             yield noted(rules, "draw-convention", Place("draws", seat), text, seat)

@@ -98,8 +98,8 @@ class Holdings:
     ) -> None:
         """Work out the holdings.
 
-        `dealer` is the dealer's seat number where it is known. Seats of `doubted` have a fault in their discard
-        or draw, so that these prove nothing of their hands.
+        `dealer` is the dealer's seat number where it is known. Seats of `doubted` have a fault in their
+        discard or draw, so that these prove nothing of their hands.
         """
         players = len(record.seats)
         self._record = record
@@ -176,7 +176,7 @@ class Holdings:
     def _drawn(
         record: HandRecord, slices: list[tuple[int, int] | None]
     ) -> tuple[list[int], list[int | None], list[bool]]:
-        """For each seat the cards that it is known to have taken, what those not known can be, whether it robbed.
+        """For each seat the cards that it is known to have taken, what others can be, whether it robbed.
 
         The second is 0 where all are known and None where the cards are not recorded.
         """
@@ -207,7 +207,7 @@ class Holdings:
             cards = discard.cards if discard is not None else None
             thrown.append(mask_of(cards or ()))
             known.append(
-                (cards is not None and all([card.known for card in cards]))
+                (cards is not None and all(card.known for card in cards))
                 or (discard is not None and discard.count == 0)
             )
         return thrown, known

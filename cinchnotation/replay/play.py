@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cinchnotation.cards import CARDS, POSSIBLE, UNKNOWN, cards_of, mask_of
-from cinchnotation.findings import Notice
+from cinchnotation.cards import POSSIBLE, UNKNOWN, cards_of, mask_of
 from cinchnotation.record import Place
 from cinchnotation.replay.follow import ALL, FOLLOW, Claim
+from cinchnotation.replay.play_notices import PlayNotices
 from cinchnotation.replay.winner import Won, can_win, won_by
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ class TrickResult(NamedTuple):
     """A finished trick: the winner's seat number (None where it cannot be told) and what was played to it.
 
     `cards` is the mask of the known cards, `unknown` pairs a seat number with each card not known, `doubted`
-    with each known card that the seat is proven not to have had. `ways` are the ways in which it can have been
-    won, where a card is not known.
+    with each known card that the seat is proven not to have had. `ways` are the ways in which it can have
+    been won, where a card is not known.
     """
 
     leader: int | None
@@ -64,6 +64,7 @@ class PlayState:
         "_orders",
         "_plays",
         "_record",
+        "_say",
         "_seats",
         "_seen",
         "_size",
@@ -96,14 +97,16 @@ class PlayState:
         """Begin the play.
 
         `leader` leads first (None: not known). `sizes` are the numbers of cards in hand where they can be
-        told. An unknown card is none of those that `record` shows anywhere in play. Without `judged` (no trump suit is known) following and winners are not judged.
+        told. An unknown card is none of those that `record` shows anywhere in play. Without `judged` (no
+        trump suit is known) following and winners are not judged.
         """
         players = len(seats)
         self.rules = rules
         self.table = table
         self.leader = leader
         self.judged = judged
-        self.notices: list[Notice] = []
+        self._say = PlayNotices(rules, seats, table.mask)
+        self.notices = self._say.all
         self.results: list[TrickResult] = []
         self.played = 0
         self.played_by = [0] * players
@@ -149,7 +152,7 @@ class PlayState:
         return self.leader
 
     def legal_plays(self, seat: int) -> int:
-        """The cards, as a mask, that `seat` may play now; where its hand is not known, those that it may hold."""
+        """The cards, as a mask, that `seat` may play now; of a hand not known, those that it may hold."""
         holdings = self.holdings
         hand = holdings.shown[seat] if holdings.exact[seat] else holdings.possible[seat] & ~self.played
         hand &= self.rules.pack & ~self.played_by[seat] & ~self._void[seat]
@@ -181,9 +184,9 @@ class PlayState:
                 self.play(seat, by_seat.get(seats[seat], (UNKNOWN,)))
         self._mark_wrong = None
         if row.winner is not None:
-            self._judge_mark(index, row, seats.index(row.winner))
+            self._judge_mark(index, seats.index(row.winner))
 
-    def _judge_mark(self, index: int, row: Trick, mark: int) -> None:
+    def _judge_mark(self, index: int, mark: int) -> None:
         """Hold the mark of a winner against the cards; where they leave it open, the mark is believed."""
         winner = self.results[-1].winner
         if winner == mark:
@@ -193,7 +196,11 @@ class PlayState:
             self.leader = mark
             return
         self._mark_wrong = mark
-        self._winner_mark(index, row, winner)
+        top = None
+        if winner is not None:
+            order, cells = self.history[-1]
+            top = cells[order.index(winner)][0]
+        self._say.winner_mark(index, self._seats[mark], winner, top)
 
     def _believe(self, winner: int) -> None:
         """Take a mark at its word: the last trick was won by that seat."""
@@ -244,7 +251,7 @@ class PlayState:
         return True
 
     def _leader_of(self, row: Trick, index: int) -> int | None:
-        """Who leads this row: by the rules where they tell, else by its mark. A mark that differs is reported."""
+        """Who leads this row: by the rules where they tell, else by its mark; another mark is reported."""
         leader = self.leader
         if row.leader is None:
             return leader
@@ -258,35 +265,14 @@ class PlayState:
                 self._believe(mark)
                 return mark
         if mark != self._mark_wrong:
-            self._leader_mark(index, row, leader)
+            self._say.leader_mark(index, row.leader, leader)
         return leader
 
-    def _leader_mark(self, index: int, row: Trick, leader: int | None) -> None:
-        text = f"{row.leader} is marked as leader of trick {index + 1}, but "
-        if leader is None:
-            text += f"cannot have won trick {index}."
-        else:
-            why = "made the trump" if index == 0 else f"won trick {index}"
-            text += f"{self._seats[leader]} {why} and leads."
-        self._notice("leader-mark", Place("leader", None, index), text, trick=index)
-
-    def _winner_mark(self, index: int, row: Trick, winner: int | None) -> None:
-        text = f"{row.winner} is marked as winner of trick {index + 1}, but "
-        related: tuple[tuple[str, Place], ...] = ()
-        if winner is None:
-            text += "cannot have won it."
-        else:
-            order, cells = self.history[-1]
-            top = cells[order.index(winner)][0]
-            text += f"{self._seats[winner]} wins it with the {top.sign}."
-            related = ((f"the {top.sign} wins", Place("cell", self._seats[winner], index)),)
-        self._notice("winner-mark", Place("winner", None, index), text, trick=index, related=related)
-
     def play(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """Put `cards` (top card first; none: no card) from `seat` to the trick; notices tell what is wrong."""
+        """Put `cards` (top card first) from `seat` to the trick; notices tell what is wrong."""
         plays = self._plays
         if plays and len(cards) == 1:
-            # Nearly every play: a card that can be the seat's own, contradicts nothing, and follows or trumps.
+            # Nearly every play: a card that can be the seat's own, and that follows or trumps.
             bit = 1 << cards[0]
             if bit & self._fresh[seat] & self._allowed & ~self.played:
                 self.played |= bit
@@ -317,8 +303,8 @@ class PlayState:
             self._lead(top)
         elif sound and self._family is not None and not self._can_be(seat, top) & self._allowed:
             self._renounce(seat, top)
-        if len(cards) > 1 and sound:
-            self._stack(seat, cards)
+        if len(cards) > 1 and sound and self.rules.play.stack == "none":
+            self._say.stack(seat, len(self.results), cards)
 
     def _lead(self, top: Card) -> None:
         if not self.judged or self.leader is None:
@@ -340,19 +326,19 @@ class PlayState:
         for mask, name in self._claims_made:
             claim = Claim(mask, index, name, top)
             if name == "plain-card-played":
-                self._broken(seat, claim, ())
+                self._say.broken(seat, claim, ())
                 return
             proof = self.holdings.proof(seat, held & mask) if self._surely(seat, held & mask) else None
             if proof is not None:
                 card, place = proof
-                self._broken(seat, claim, ((f"{self._seats[seat]} holds the {card.sign}", place),))
+                self._say.broken(seat, claim, ((f"{self._seats[seat]} holds the {card.sign}", place),))
                 return
         for mask, name in self._claims_made:
             self._claims[seat].append(Claim(mask, index, name, top))
         self._renew(seat)
 
     def _surely(self, seat: int, mask: int) -> bool:
-        """Whether the seat still holds one of these cards of its hand: more than its unknown plays can have been."""
+        """Whether the seat still holds one of these cards: more than its unknown plays can have been."""
         return mask.bit_count() > sum([bool(hidden & mask) for hidden in self._hidden[seat]])
 
     def _renew(self, seat: int) -> None:
@@ -375,38 +361,13 @@ class PlayState:
             for claim in self._claims[seat]:
                 if not possible & ~claim.mask and claim.trick not in broken:
                     broken.add(claim.trick)
-                    self._broken(
+                    self._say.broken(
                         seat,
                         claim,
                         ((f"{self._seats[seat]} plays the {card.sign} at trick {index + 1}", place),),
                     )
             self._claims[seat] = [claim for claim in self._claims[seat] if claim.trick not in broken]
             self._renew(seat)
-
-    def _broken(self, seat: int, claim: Claim, related: tuple[tuple[str, Place], ...]) -> None:
-        name = self._seats[seat]
-        card = claim.card.sign
-        led = self._led_word(claim)
-        words = {
-            "revoke": f"{name} plays the {card} although {name} could {led}.",
-            "must-trump": f"{name} plays the {card}, but a player who cannot follow suit must trump if able.",
-            "plain-card-played": f"{name} plays the {card}, but only trumps are played.",
-        }
-        self._notice(
-            claim.name,
-            Place("cell", name, claim.trick),
-            words[claim.name],
-            seat=seat,
-            trick=claim.trick,
-            card=claim.card,
-            related=related,
-        )
-
-    def _led_word(self, claim: Claim) -> str:
-        if claim.mask == self.table.mask:
-            return "play a trump to the trump led" if claim.name == "revoke" else "trump"
-        suit = CARDS[(claim.mask & -claim.mask).bit_length() - 1].suit
-        return f"follow the {suit.word} led" if suit is not None else "follow suit"
 
     # --- cards ------------------------------------------------------------------------------------------
 
@@ -429,43 +390,16 @@ class PlayState:
         return sound
 
     def _check_card(self, seat: int, card: Card, bit: int) -> bool:
-        index = len(self.results)
-        name = self._seats[seat]
-        place = Place("cell", name, index)
+        trick = len(self.results)
         if not bit & self.rules.pack:
-            self._notice(
-                "card-not-in-pack",
-                place,
-                f"{name} plays the {card.sign}, but the pack of this game has no such card.",
-                seat=seat,
-                trick=index,
-                card=card,
-            )
+            self._say.not_in_pack(seat, trick, card)
             return False
         if not bit & self.holdings.possible[seat]:
-            where = self.holdings.where(card, seat)
-            self._notice(
-                "card-not-held",
-                place,
-                f"{name} plays the {card.sign}, but does not hold it.",
-                seat=seat,
-                trick=index,
-                card=card,
-                related=(where,) if where is not None else (),
-            )
+            self._say.not_held(seat, trick, card, self.holdings.where(card, seat))
             return False
         mine = bit & self.holdings.owned[seat] & ~self.played_by[seat]
         if bit & self.played and not mine:
-            other, earlier = self._first_play(card)
-            self._notice(
-                "card-played-twice",
-                place,
-                f"{name} plays the {card.sign}, which {self._seats[other]} played to trick {earlier + 1}.",
-                seat=seat,
-                trick=index,
-                card=card,
-                related=((f"the {card.sign} was played here", Place("cell", self._seats[other], earlier)),),
-            )
+            self._say.played_twice(seat, trick, card, self._first_play(card))
             return False
         return True
 
@@ -480,47 +414,22 @@ class PlayState:
                 return seat, len(self.history)
         raise AssertionError("only cards that were played are asked for")
 
-    def _stack(self, seat: int, cards: tuple[Card, ...]) -> None:
-        if self.rules.play.stack == "none":
-            self._notice(
-                "stack-size",
-                Place("cell", self._seats[seat], len(self.results)),
-                f"{self._seats[seat]} plays {len(cards)} cards, but one card is played to a trick.",
-                seat=seat,
-                trick=len(self.results),
-                card=cards[0],
-            )
-
     def _no_card(self, seat: int) -> None:
         index = len(self.results)
         self._hidden[seat].append(ALL)  # what it may have played is not written down
         size = self._size[seat]
         if size is not None and index < size:
-            self._missing_card(seat, index, ())
+            self._say.no_card(seat, index)
         elif size is None:
             self._empty[seat].append(index)
             self._renew(seat)
 
     def _had_cards(self, seat: int) -> None:
         """A card played now shows that the seat had one when it played none."""
-        index = len(self.results)
-        place = Place("cell", self._seats[seat], index)
         for trick in self._empty[seat]:
-            self._missing_card(
-                seat, trick, ((f"{self._seats[seat]} plays a card at trick {index + 1}", place),)
-            )
+            self._say.no_card(seat, trick, len(self.results))
         self._empty[seat].clear()
         self._renew(seat)
-
-    def _missing_card(self, seat: int, index: int, related: tuple[tuple[str, Place], ...]) -> None:
-        self._notice(
-            "no-card-played",
-            Place("cell", self._seats[seat], index),
-            f"{self._seats[seat]} plays no card to trick {index + 1}, but still holds one.",
-            seat=seat,
-            trick=index,
-            related=related,
-        )
 
     # --- the winner -------------------------------------------------------------------------------------
 
@@ -578,30 +487,6 @@ class PlayState:
             self._seen = _seen(self._record)
         free = POSSIBLE[card] & self.rules.pack & ~self.played & ~self._seen
         return free & self.holdings.possible[seat] or free or POSSIBLE[card] & self.rules.pack
-
-    def _notice(
-        self,
-        name: str,
-        place: Place,
-        message: str,
-        *,
-        seat: int | None = None,
-        trick: int | None = None,
-        card: Card | None = None,
-        related: tuple[tuple[str, Place], ...] = (),
-    ) -> None:
-        self.notices.append(
-            Notice(
-                name,
-                place,
-                message,
-                self._seats[seat] if seat is not None else None,
-                trick + 1 if trick is not None else None,
-                card,
-                self.rules.law(name),
-                related,
-            )
-        )
 
 
 def _seen(record: HandRecord | None) -> int:

@@ -192,7 +192,7 @@ def _unverified(record: HandRecord, state: HandState) -> tuple[str, ...]:
         "play": play is not None
         and play.finished
         and play.judged
-        and not any([result.unknown for result in play.results]),
+        and not any(result.unknown for result in play.results),
         "score": record.stated.score is not None,
     }
     if record.void is not None or (auction.thrown_in and not record.tricks):
@@ -202,4 +202,4 @@ def _unverified(record: HandRecord, state: HandState) -> tuple[str, ...]:
 
 def _counted(entries: Mapping[str, Discard | Draw], seats: tuple[str, ...]) -> bool:
     """Whether the number of every seat's cards is recorded."""
-    return all([seat in entries and entries[seat].count is not None for seat in seats])
+    return all(seat in entries and entries[seat].count is not None for seat in seats)

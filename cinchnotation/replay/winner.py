@@ -38,7 +38,7 @@ def won_by(
     is its top card. `family` is the suit led.
     """
     contest = table.mask | family
-    own = [card for card in cards_of(tops[winner] & contest)]
+    own = list(cards_of(tops[winner] & contest))
     hidden = any(seat == winner and top for seat, _, top in cells)
     known = [mask for seat, mask in tops.items() if not any(seat == other and top for other, _, top in cells)]
     best = max([table.power[card] for mask in known for card in cards_of(mask & contest)], default=-1)

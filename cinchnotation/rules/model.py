@@ -150,7 +150,7 @@ class ScorePhase:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """When the game is over: the target in points, where a side starts, and how a double finish is settled."""
+    """When the game is over: the target, where a side starts, and how a double finish is settled."""
 
     target: int = 51
     start: int = 0
@@ -173,7 +173,7 @@ PHASE_KINDS: dict[str, type[Phase]] = {
 
 @dataclass(frozen=True, slots=True)
 class Unsettled:
-    """A switch on which the sources are silent or differ: the field it sets and the other values it can have."""
+    """A switch on which the sources are silent or differ: the field it sets and its other values."""
 
     phase: str
     field: str

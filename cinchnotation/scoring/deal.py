@@ -51,7 +51,7 @@ def score_deal(replayed: Replay) -> tuple[Score | None, list[Notice]]:
     if record.tricks and not replayed.finished:
         return None, notices
     first = outcomes[0]
-    agreed = all([score == first.score for score in scores])
+    agreed = all(score == first.score for score in scores)
     if not agreed:
         notices = [*_undecided(replayed, splits, outcomes), *notices]
     by_rule = [outcome.score for outcome in outcomes if outcome.default]
@@ -59,10 +59,10 @@ def score_deal(replayed: Replay) -> tuple[Score | None, list[Notice]]:
         replayed.maker,
         replayed.bid,
         None if replayed.trump is None else Suit(replayed.trump),
-        first.made if all([outcome.made == first.made for outcome in outcomes]) else None,
+        first.made if all(outcome.made == first.made for outcome in outcomes) else None,
         winners,
-        first.points if all([sums == first.points for sums in points]) else None,
-        first.score if all([sums == first.score for sums in by_rule]) else None,
+        first.points if all(sums == first.points for sums in points) else None,
+        first.score if all(sums == first.score for sums in by_rule) else None,
         () if agreed else tuple([_shown(outcome) for outcome in outcomes]),
     )
     return score, notices
@@ -96,7 +96,7 @@ def _sides(replayed: Replay, names: tuple[str, ...]) -> Sides | None:
     return Sides(names, numbers, names.index(maker)) if maker in names else None
 
 
-# --- the score -------------------------------------------------------------------------------------------
+# --- the score ------------------------------------------------------------------------------------------
 
 
 class _Way(NamedTuple):
@@ -233,14 +233,14 @@ def _sum_place(replayed: Replay) -> Place:
     return Place("score") if replayed.record.stated.score is not None else Place("trump")
 
 
-# --- what the record states ------------------------------------------------------------------------------
+# --- what the record states -----------------------------------------------------------------------------
 
 
 def _stated(
     replayed: Replay,
     names: tuple[str, ...],
-    points: list[FrozenDict[str, int] | None],
-    scores: list[FrozenDict[str, int] | None],
+    points: Sequence[FrozenDict[str, int] | None],
+    scores: Sequence[FrozenDict[str, int] | None],
 ) -> list[Notice]:
     stated = replayed.record.stated
     notices: list[Notice] = []
@@ -261,7 +261,7 @@ def _compare(
     kind: str,
     stated: FrozenDict[str, int],
     names: tuple[str, ...],
-    found: list[FrozenDict[str, int] | None],
+    found: Sequence[FrozenDict[str, int] | None],
 ) -> Notice | None:
     """The finding on one statement of sums, None where it agrees with an outcome or nothing can be told."""
     name = f"{kind}-stated"

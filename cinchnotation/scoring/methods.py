@@ -30,7 +30,7 @@ def own_points(points: tuple[int, ...], _maker: int) -> tuple[int, ...]:
 
 
 def others_plus_bid(points: tuple[int, ...], maker: int, bid: int) -> tuple[int, ...]:
-    """The maker's side scores nothing, the others what they took and the bid, nothing deducted (Foster's laws)."""
+    """The maker's side scores nothing, the others what they took and the bid (Foster's laws)."""
     return tuple([0 if side == maker else value + bid for side, value in enumerate(points)])
 
 

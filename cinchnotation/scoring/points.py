@@ -24,6 +24,10 @@ _MANY = 64
 """More combinations of tricks than these are not told apart by who of a side won them."""
 
 
+_KINDS = 4
+"""More kinds of unknown cards than these are not told apart by what each can be."""
+
+
 class Sides(NamedTuple):
     """The sides of a deal: their names, the side number of each seat, and the maker's side."""
 
@@ -84,7 +88,7 @@ def _as_stated(replayed: Replay, sides: Sides) -> list[Split]:
 
 
 class _Slot(NamedTuple):
-    """Unknown cards of one kind: the side that wins them, the scoring cards that they can be, and `must`: are."""
+    """Unknown cards of one kind: the side that wins them, the scoring cards that they can (`must`) be."""
 
     side: int
     fits: int
@@ -162,6 +166,8 @@ class _Open:
                     open_slot = slot._replace(fits=slot.fits & unseen)
                     if open_slot.fits or open_slot.must:
                         slots[open_slot] = slots.get(open_slot, 0) + 1
+            if len(slots) > _KINDS:
+                slots = _coarse(slots)
             key = (tuple(base), tuple(sorted(slots.items())))
             if key in done:
                 continue
@@ -239,7 +245,7 @@ class _Open:
         if nowhere or self._may_be_left(card):
             yield None, None, f"the {sign} is left in the stock"
 
-    # --- where a card that nobody has shown can be -----------------------------------------------------------
+    # --- where a card that nobody has shown can be -------------------------------------------------------
 
     def _left(self) -> int:
         """The cards that are shown to be left in the stock, as a mask; none while a draw is not known."""
@@ -250,7 +256,7 @@ class _Open:
             draw = self._draws.get(seat)
             if draw is None or (draw.cards is None and draw.count != 0):
                 return 0
-            if not all([card.known for card in draw.cards or ()]):
+            if not all(card.known for card in draw.cards or ()):
                 return 0
             taken |= mask_of(draw.cards or ())
         return self._stock & ~taken
@@ -281,7 +287,7 @@ class _Open:
             return True
         if entry.cards is None:
             return entry.count != 0
-        return any([other >= 53 and POSSIBLE[other] >> card & 1 for other in entry.cards])
+        return any(other >= 53 and POSSIBLE[other] >> card & 1 for other in entry.cards)
 
     def _whole_deal(self, seat: str) -> bool:
         return self._dealt.get(seat, 0).bit_count() == self._replayed.rules.deal.cards
@@ -315,6 +321,17 @@ def _by_side(scenes: list[_Scene]) -> list[_Scene]:
             fits |= slot.fits
         merged[scene.side] = scene._replace(slots=tuple([slot._replace(fits=fits) for slot in longer]))
     return list(merged.values())
+
+
+def _coarse(slots: Mapping[_Slot, int]) -> dict[_Slot, int]:
+    """The slots of a side taken together: each can be what one of them can be."""
+    merged: dict[int, _Slot] = {}
+    numbers: dict[int, int] = {}
+    for slot, number in slots.items():
+        other = merged.get(slot.side, _Slot(slot.side, 0))
+        merged[slot.side] = other._replace(fits=other.fits | slot.fits)
+        numbers[slot.side] = numbers.get(slot.side, 0) + number
+    return {slot: numbers[side] for side, slot in merged.items()}
 
 
 def _plus(numbers: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ won        1 where this card won the trick (as marked, else as computed), 0 wher
 points     what the card counts in this trump suit, empty where it isn't known
 =========  =================================================================================
 
-All else that a record holds is lost.
+All else that a record holds is lost. `--from csv` reads these rows again; every winner then counts as marked.
 """
 
 from __future__ import annotations
@@ -96,6 +96,11 @@ def csv_losses(hand: Hand) -> tuple[str, ...]:
         "why the deal came to nothing": record.void,
         "what the print shows (sic)": record.sic,
         "the comments": record.comments,
+        "who led, where marked": any(trick.leader for trick in record.tricks or ()),
+        "which winners are marked and which worked out": any(
+            trick.winner is None and shown.winner is not None
+            for trick, shown in zip(record.tricks or (), hand.tricks, strict=True)
+        ),
         "the whole hand, for it has no row": not hand.tricks,
     }
     return tuple(name for name, value in held.items() if value)

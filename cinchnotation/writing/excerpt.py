@@ -115,7 +115,7 @@ class Excerpts:
         return parts, at
 
     def _part(self, char: str, width: int) -> _Shown:
-        if unicodedata.category(char) in {"Cc", "Cs", "Zl", "Zp"}:
+        if unicodedata.category(char) in {"Cc", "Cn", "Cs", "Zl", "Zp"}:
             char, width = _picture(char), 1
         elif width == 0:
             char, width = _ODD, 1  # a combining character with nothing to stand on

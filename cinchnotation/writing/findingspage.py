@@ -45,6 +45,7 @@ further error.
 """
 
 _SUMS: Final = "Of stated sums, a statement carries one finding, however many sides are off.\n"
+_MARKS: Final = "A row whose mark was not read is not told to lack one.\n"
 
 
 def page() -> str:
@@ -70,6 +71,7 @@ def _page() -> Iterator[str]:
     for name, others in HIDDEN_BY.items():
         hiding = " or ".join(map(_link, others))
         yield f"{_link(name)} is raised once a record, and not where a {hiding} stands.\n"
+    yield _MARKS
     yield _SUMS
     yield from _not_raised()
     for phase, title in PHASES.items():

@@ -2,58 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from cinchnotation.cli.app import COMMANDS, command_named, run
+from cinchnotation.cli.app import COMMANDS, command_named
 from cinchnotation.cli.quick import read_plain
 
 SAMPLES = Path(__file__).parents[2] / "samples" / "1897"
 NO_1 = (SAMPLES / "no-1.cinch").read_text(encoding="utf-8")
 WRONG_MARK = NO_1.replace(" ♡10  *♡J", "*♡10   ♡J")
-
-
-@dataclass
-class Result:
-    """What one run wrote, and its exit status."""
-
-    out: str
-    err: str
-    status: int
-
-
-class Stream(io.TextIOWrapper):
-    """Standard output or input of one encoding, kept in memory."""
-
-    def __init__(self, encoding: str = "utf-8", data: bytes = b"") -> None:
-        super().__init__(io.BytesIO(data), encoding=encoding, newline="")
-
-    def text(self) -> str:
-        """What was written to it."""
-        self.flush()
-        return self.buffer.getvalue().decode(self.encoding)
-
-
-@pytest.fixture
-def cinch(monkeypatch, tmp_path):
-    """Run the command in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-
-    def call(*arguments: object, stdin: bytes = b"", encoding: str = "utf-8") -> Result:
-        out, err = Stream(encoding), Stream(encoding)
-        with monkeypatch.context() as patch:
-            patch.setattr(sys, "stdout", out)
-            patch.setattr(sys, "stderr", err)
-            patch.setattr(sys, "stdin", Stream(data=stdin))
-            status = run([str(argument) for argument in arguments])
-        return Result(out.text(), err.text(), status)
-
-    return call
 
 
 @pytest.fixture

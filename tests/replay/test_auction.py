@@ -47,7 +47,7 @@ def test_a_call_with_a_fault_sets_no_level():
 
 
 def test_bid_out_of_turn():
-    """Dealer's partner speaks before the eldest hand: it is his fault alone, and the eldest may still bid less."""
+    """Dealer's partner speaks before the eldest hand, who may still bid less: the fault is his alone."""
     rep = report(DEALT + "bids Y 8, A 5, B pass, Z pass\ntrump Y hearts\n")
     assert faults(rep) == [("bid-out-of-turn", "Y", None)]
 
@@ -82,7 +82,7 @@ def test_second_bid(again):
 
 
 def test_order_of_precedence_of_a_call():
-    """Out of range comes before the second bid, the second bid before the turn, the turn before the height."""
+    """Out of range comes before the second bid, that before the turn, the turn before the height."""
     assert faults(report(DEALT + "bids A 5, A 15, Y pass, B pass, Z pass\ntrump A hearts\n")) == [
         ("bid-out-of-range", "A", None)
     ]
@@ -107,7 +107,9 @@ def test_the_highest_faultless_bidder_and_a_faulty_one_may_name():
     text = DEALT + "bids A 8, Y 8, B pass, Z pass\ntrump {} hearts\n"
     assert faults(report(text.format("A"))) == [("bid-not-higher", "Y", None)]
     assert faults(report(text.format("Y"))) == [("bid-not-higher", "Y", None)]
-    assert faults(report(DEALT + "bids A 8, Y 9, B pass, Z pass\ntrump A hearts\n")) == [("wrong-maker", "A", None)]
+    assert faults(report(DEALT + "bids A 8, Y 9, B pass, Z pass\ntrump A hearts\n")) == [
+        ("wrong-maker", "A", None)
+    ]
 
 
 def test_a_second_pass_is_no_faulty_bid():
@@ -134,7 +136,9 @@ def test_an_unknown_call_may_have_been_the_bid():
 def test_a_seat_without_a_recorded_call_may_have_bid():
     """Who is not recorded to have called may have overbid; over fourteen there is no bid."""
     assert names(report(DEALT + "bids A 8, B pass, Z pass\ntrump Y hearts\n")) == ["auction-incomplete"]
-    assert faults(report(DEALT + "bids A 14, B pass, Z pass\ntrump Y hearts\n")) == [("wrong-maker", "Y", None)]
+    assert faults(report(DEALT + "bids A 14, B pass, Z pass\ntrump Y hearts\n")) == [
+        ("wrong-maker", "Y", None)
+    ]
 
 
 def test_the_contract_alone_leaves_the_auction_unverified():

@@ -39,7 +39,10 @@ def test_no_joker_is_dealt():
     assert ("card-not-in-pack", "B", 6) in faults(report(change(FULL, ("♠10  ♢K\nscore", "JK  ♢K\nscore"))))
 
 
-@pytest.mark.parametrize(("old", "new"), [(" ♠7 ♠3\ndeal     Y", " ♠7\ndeal     Y"), (" ♠7 ♠3\ndeal     Y", " ♠7 ♠3 ♣7\ndeal     Y")])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [(" ♠7 ♠3\ndeal     Y", " ♠7\ndeal     Y"), (" ♠7 ♠3\ndeal     Y", " ♠7 ♠3 ♣7\ndeal     Y")],
+)
 def test_a_hand_of_eight_or_ten(old, new):
     """A hand as dealt has nine cards; of the rest of that seat's exchange nothing more is said."""
     text = change(FULL, (old, new))
@@ -50,7 +53,9 @@ def test_a_hand_of_eight_or_ten(old, new):
 
 def test_a_stock_of_fifteen():
     """Sixteen cards are left after the deal; where one is missing, the order of the draws proves nothing."""
-    assert faults(report(change(FULL, ("stock    ♡3 ♣Q ♡7", "stock    ♡3 ♡7")))) == [("wrong-deal-size", None, None)]
+    assert faults(report(change(FULL, ("stock    ♡3 ♣Q ♡7", "stock    ♡3 ♡7")))) == [
+        ("wrong-deal-size", None, None)
+    ]
 
 
 def test_unknown_cards_fill_their_places():

@@ -1,4 +1,4 @@
-"""Discard and draw: at least three thrown, each hand filled to six from the top, the dealer robbing the pack."""
+"""Discard and draw: three at least are thrown, hands filled to six, and the dealer robs the pack."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def finding(rep, name):
     return found
 
 
-# --- discards ------------------------------------------------------------------------------------------------
+# --- discards -------------------------------------------------------------------------------------------
 
 
 def test_discard_of_another_players_card():
@@ -30,8 +30,13 @@ def test_discard_of_another_players_card():
 
 def test_discard_of_a_card_of_the_stock():
     """A card that lies in the stock is thrown by nobody but the dealer, who may have robbed it."""
-    assert faults(report(change(FULL, ("discards B ♣8", "discards B ♣7")))) == [("discard-not-held", "B", None)]
-    assert faults(report(BID + "stock ♡3 ♣Q ♡7 ♣3 ♣J ♠2 ♠6 ♠10 ♡9 ♢2 ♣5 ♠J ♠4 ♣7 ♣9 ♢K\ndiscards Z ♣7 ♢2 ♣5\n")) == []
+    assert faults(report(change(FULL, ("discards B ♣8", "discards B ♣7")))) == [
+        ("discard-not-held", "B", None)
+    ]
+    assert (
+        faults(report(BID + "stock ♡3 ♣Q ♡7 ♣3 ♣J ♠2 ♠6 ♠10 ♡9 ♢2 ♣5 ♠J ♠4 ♣7 ♣9 ♢K\ndiscards Z ♣7 ♢2 ♣5\n"))
+        == []
+    )
 
 
 def test_discard_that_the_whole_deal_does_not_hold():
@@ -81,7 +86,7 @@ def test_a_card_thrown_twice():
     assert faults(report(BID + "discards A ♣4 ♢9 ♣4\n")) == [("duplicate-card", "A", None)]
 
 
-# --- numbers -------------------------------------------------------------------------------------------------
+# --- numbers --------------------------------------------------------------------------------------------
 
 
 def test_draw_count_of_a_hand():
@@ -133,7 +138,7 @@ def test_short_hands_when_the_dealer_is_not_known():
 
 
 def test_draw_exceeds_stock():
-    """Each number by itself can be, but together there are more than sixteen: one finding, where it overflows."""
+    """Each number by itself can be, but together they pass sixteen: one finding, where they do."""
     rep = report(BID + "draws A 5, Y 5, B 5, Z 2\n")
     assert faults(rep) == [("draw-exceeds-stock", "Z", None)]
     assert faults(report(BID + "draws A 6, Y 6, B 6, Z 3\n")) == [("draw-exceeds-stock", "B", None)]
@@ -145,7 +150,7 @@ def test_draw_exceeds_stock_is_silent_beside_a_wrong_count():
     assert faults(report(BID + "draws A 9, Y 5, B 5, Z 2\n")) == [("draw-count", "A", None)]
 
 
-# --- cards drawn ---------------------------------------------------------------------------------------------
+# --- cards drawn ----------------------------------------------------------------------------------------
 
 
 def test_drawn_card_was_dealt():
@@ -157,8 +162,12 @@ def test_drawn_card_was_dealt():
 
 def test_drawn_card_was_thrown():
     """A card that somebody threw cannot be drawn, nor can one that the same seat threw."""
-    assert faults(report(BID + "discards A ♣4 ♢9 ♠7\ndraws B ♣4\n")) == [("drawn-card-not-in-stock", "B", None)]
-    assert faults(report(BID + "discards B ♣4 ♢9 ♠7 ♠6\ndraws B ♣4\n")) == [("drawn-card-not-in-stock", "B", None)]
+    assert faults(report(BID + "discards A ♣4 ♢9 ♠7\ndraws B ♣4\n")) == [
+        ("drawn-card-not-in-stock", "B", None)
+    ]
+    assert faults(report(BID + "discards B ♣4 ♢9 ♠7 ♠6\ndraws B ♣4\n")) == [
+        ("drawn-card-not-in-stock", "B", None)
+    ]
 
 
 def test_drawn_card_is_not_in_the_recorded_stock():
@@ -224,7 +233,7 @@ def test_a_dealer_who_draws_blind_draws_the_next_cards():
     assert faults(report(BID + stock + counts + "draws Z ♡9 ♢K\n")) == [("draw-order", "Z", None)]
 
 
-# --- hands ---------------------------------------------------------------------------------------------------
+# --- hands ----------------------------------------------------------------------------------------------
 
 
 def test_hand_size_by_the_cards_kept():
@@ -238,7 +247,9 @@ def test_hand_size_by_the_cards_kept():
 
 def test_hand_size_by_the_cards_drawn():
     """B plays three cards of the stock, but has drawn only two."""
-    text = change(FIRST, ("bids", "stock ♡3 ♣Q ♡7 ♣3 ♣J ♠2 ♠6 ♠10 ♡9 ♢2 ♣5 ♠J ♠4 ♣7 ♣9 ♢K\nbids"), ("B 4", "B 3"))
+    text = change(
+        FIRST, ("bids", "stock ♡3 ♣Q ♡7 ♣3 ♣J ♠2 ♠6 ♠10 ♡9 ♢2 ♣5 ♠J ♠4 ♣7 ♣9 ♢K\nbids"), ("B 4", "B 3")
+    )
     assert faults(report(text)) == [("hand-size", "B", None)]
     text = change(FIRST, ("draws  A 2, Y 2, B 4, Z 5", "draws  A ♡8 ♡9"))
     assert ("hand-size", "A", None) in faults(report(text))
@@ -268,7 +279,9 @@ def test_one_error_a_seat_at_most():
 
 def test_a_wrong_number_does_not_spread():
     """A's wrong count shifts nobody else's cards: Y, B and Z are not accused for it."""
-    text = change(FULL, ("draws    A ♡3 ♣Q, Y ♡7 ♣3, B ♣J ♠2 ♠6 ♠10", "draws    A 3, Y ♡7 ♣3, B ♣J ♠2 ♠6 ♠10"))
+    text = change(
+        FULL, ("draws    A ♡3 ♣Q, Y ♡7 ♣3, B ♣J ♠2 ♠6 ♠10", "draws    A 3, Y ♡7 ♣3, B ♣J ♠2 ♠6 ♠10")
+    )
     assert faults(report(text)) == [("draw-count", "A", None)]
     text = change(FULL, ("draws    A ♡3 ♣Q, Y ♡7 ♣3, B ♣J ♠2 ♠6 ♠10", "draws    A 3, Y 2, B 4"))
     assert faults(report(text)) == [("draw-count", "A", None)]

@@ -30,7 +30,7 @@ def winners(rep_text: str) -> list[str | None]:
     return list(rep.score.winners[:count])
 
 
-# --- whose card it is ----------------------------------------------------------------------------------------
+# --- whose card it is -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,9 @@ def test_card_played_twice():
 
 def test_card_played_twice_by_its_own_seat():
     """Also a card that is the seat's own can be played only once."""
-    assert faults(report(change(FULL, ("♠10  ♢K\nscore", "♠10  ♣9\nscore")))) == [("card-played-twice", "Z", 6)]
+    assert faults(report(change(FULL, ("♠10  ♢K\nscore", "♠10  ♣9\nscore")))) == [
+        ("card-played-twice", "Z", 6)
+    ]
 
 
 def test_a_card_played_by_the_wrong_seat_is_not_held_against_its_owner():
@@ -114,7 +116,7 @@ def test_joker_played():
     assert faults(report(change(FIRST, ("♠10  ♢K", "♠10  JK")))) == [("card-not-in-pack", "Z", 6)]
 
 
-# --- following -----------------------------------------------------------------------------------------------
+# --- following ------------------------------------------------------------------------------------------
 
 
 def test_ruffing_with_the_suit_in_hand_is_legal():
@@ -123,7 +125,7 @@ def test_ruffing_with_the_suit_in_hand_is_legal():
 
 
 def test_revoke_proved_by_a_later_card():
-    """Y throws a spade on a club and has a club two tricks later: the mistake is the first, the proof the second."""
+    """Y throws a spade on a club and has a club later: the mistake is the first, the proof the second."""
     rep = report(rows("♣Q ♠3 ♣5 ♣8", "♣7 ♣J ♣4 ♣9"))
     assert faults(rep) == [("revoke", "Y", 1)]
     found = only(rep)
@@ -153,7 +155,9 @@ def test_a_dealt_card_proves_no_revoke_where_the_discards_are_not_known():
     """Y was dealt clubs, but may have thrown them: throwing a spade on a club is no proof."""
     head = "deal Y ♡J ♡6 ♡5 ♢5 ♣A ♣10 ♢Q ♠9 ♠5\n"
     assert faults(report(rows("♣Q ♠9 ♣5 ♣8", head=head))) == []
-    assert faults(report(rows("♣Q ♠9 ♣5 ♣8", head=head + "discards Y ♢Q ♠5 ♡6\ndraws Y 0\n"))) == [("revoke", "Y", 1)]
+    assert faults(report(rows("♣Q ♠9 ♣5 ♣8", head=head + "discards Y ♢Q ♠5 ♡6\ndraws Y 0\n"))) == [
+        ("revoke", "Y", 1)
+    ]
 
 
 def test_a_drawn_card_proves_a_revoke():
@@ -212,7 +216,7 @@ def test_a_card_with_a_fault_is_not_judged_further():
     assert faults(rep) == [("card-not-held", "Y", 1)]
 
 
-# --- cards not known -----------------------------------------------------------------------------------------
+# --- cards not known ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("unknown", ["?", "♣?"])
@@ -273,7 +277,7 @@ def test_a_leader_mark_tells_who_won_an_open_trick():
 
 
 def test_an_unbeatable_card_wins_whatever_is_not_known():
-    """The ace of trumps wins over any unknown card, and so does a trump where the unknown are known plain cards."""
+    """The ace of trumps wins over any unknown card, and so does a trump over unknown plain ones."""
     assert winners(rows("♡A ? ? ?")) == ["A"]
     assert winners(rows("? ? ♡A ?")) == ["B"]
     assert winners(rows("♣Q ♡2 ♢? ♣?")) == [None]
@@ -286,7 +290,7 @@ def test_cards_seen_elsewhere_cannot_be_the_unknown_one():
     assert winners(rows("♡K ♡? ♡7 ♡8", "♡A ♡9 ♡Q ♡J")) == ["A", "A"]
 
 
-# --- who wins ------------------------------------------------------------------------------------------------
+# --- who wins -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -312,19 +316,19 @@ def test_cards_seen_elsewhere_cannot_be_the_unknown_one():
     ],
 )
 def test_the_winner_of_a_trick(line, trump, winner):
-    """Trumps from the ace to the two with the left pedro below the right; else the highest of the suit led."""
+    """The highest trump, the left pedro below the right; else the highest of the suit led."""
     assert winners(rows(line, trump=trump)) == [winner]
 
 
 def test_both_pedros_fall_to_a_trump_lead():
-    """Foster's second hand, last trick: the right pedro led takes the left; the two of diamonds is a discard."""
+    """Foster's second hand: the right pedro led takes the left; the two of diamonds is a discard."""
     rep = report(SECOND)
     assert faults(rep) == []
     assert rep.score is not None
     assert list(rep.score.winners) == ["B", "A", "Y", "Y", "Y", "A"]
 
 
-# --- rows and marks ------------------------------------------------------------------------------------------
+# --- rows and marks -------------------------------------------------------------------------------------
 
 
 def test_winner_mark():
@@ -410,7 +414,7 @@ def test_play_unfinished():
     assert {"play", "score"} <= set(rep.unverified)
 
 
-# --- the first lead ------------------------------------------------------------------------------------------
+# --- the first lead -------------------------------------------------------------------------------------
 
 GRID = """\
 [Event "A web page's hand"]
@@ -451,7 +455,7 @@ def test_the_leader_that_is_assumed_is_one_who_breaks_no_rule():
 
 
 def test_without_a_maker_the_marks_tell_who_leads():
-    """Nobody knows who made the trump: leads and winners come from the marks, and following is judged by them."""
+    """Nobody knows who made the trump: leads come from the marks, and following is judged by them."""
     text = HEAD + "trump hearts\ntrick A Y B Z\n1 >♣Q ♠3 ♣5 *♣K\n2 ♣7 ♣J ♣4 ♣9\n"
     assert faults(report(text)) == [("revoke", "Y", 1)]
     text = HEAD + "trump hearts\ntrick A Y B Z\n1 ♣Q ♠3 ♣5 ♣K\n2 ♣7 ♣J ♣4 ♣9\n"

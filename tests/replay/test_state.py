@@ -166,10 +166,10 @@ def test_what_may_be_played_by_a_hand_that_is_not_known():
     assert set(state.legal_plays()) == set(CARDS[:52]) - set(cards("CK"))
 
 
-# --- whole deals ---------------------------------------------------------------------------------------------
+# --- whole deals ----------------------------------------------------------------------------------------
 
 
-def set_up(record, *, until_play=True):
+def set_up(record):
     """A state to which deal, auction and exchange of a record have been applied."""
     state = HandState(FOSTER, record.seats, record.dealer)
     for seat, hand in record.deal.items():
@@ -246,7 +246,7 @@ def test_illegal_plays_are_noticed_at_once_where_the_hand_is_known():
     """With all hands known every card outside the legal plays is a fault, and every card within them none."""
     for seed in range(40):
         record = legal_deal(seed)
-        rng = random.Random(seed)
+        rng = random.Random(seed)  # noqa: S311  # chance, no secret
         events = []
         state = set_up(record)
         for _ in range(rng.randrange(20)):
@@ -287,8 +287,8 @@ def _count(record, rows, depth):
 def test_the_number_of_playouts_of_an_ending():
     """Foster's first hand, the last two tricks: each seat's choices, counted by hand.
 
-    A has the ace and three of trumps to lead. Y must follow with the seven or the right pedro; B and Z have no
-    trump and may throw either of their cards: 2 * 2 * 2 * 2 ways, and the last trick plays itself.
+    A has the ace and three of trumps to lead. Y must follow with the seven or the right pedro; B and Z have
+    no trump and may throw either of their cards: 2 * 2 * 2 * 2 ways, and the last trick plays itself.
     """
     assert _count(record_of(FULL), 4, 8) == 16
     assert _count(record_of(FULL), 5, 4) == 1

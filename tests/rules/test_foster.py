@@ -10,7 +10,7 @@ FOSTER = rule_set("foster-1897")
 
 
 def test_table_and_deal():
-    """Four players in two partnerships get nine cards each, three at a time; sixteen are left in the stock."""
+    """Four players in two partnerships get nine cards each, by threes; sixteen are left in the stock."""
     assert FOSTER.players == 4
     assert FOSTER.data.table.sides == "opposite"
     assert FOSTER.deal.cards == 9
@@ -23,7 +23,7 @@ def test_auction():
     assert FOSTER.auction.rounds == "one"
     assert (FOSTER.auction.minimum, FOSTER.auction.maximum) == (1, 14)
     assert FOSTER.auction.equal == "nobody"
-    assert FOSTER.auction.all_pass == "dealer-may-name"
+    assert FOSTER.auction.all_pass == "dealer-may-name"  # noqa: S105  # a call of the game
     assert FOSTER.name.when == "after-auction"
 
 

@@ -33,7 +33,7 @@ def test_the_shipped_rule_sets_are_listed_and_load():
 
 def test_an_unknown_rule_set_is_refused_with_those_that_exist():
     """Somebody who misspells an id is told which ids there are."""
-    with pytest.raises(RuleSetError, match="'whist'.*there are: .*foster-1897"):
+    with pytest.raises(RuleSetError, match=r"whist.*there are: .*foster-1897"):
         rule_set("whist")
 
 

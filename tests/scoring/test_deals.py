@@ -1,4 +1,4 @@
-"""The score of a deal: card points, the bid made or not, the difference, and what the book's own examples say."""
+"""The score of a deal: card points, the bid made or not, the difference, and the book's examples."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_books_examples_of_a_made_and_a_failed_bid(bid, points, score, made)
 
 @pytest.mark.parametrize("bid", [1, 8, 11])
 def test_eleven_to_three(bid):
-    """The laws' own example: eleven to three counts eight for the side that made its bid, whatever that was."""
+    """The laws' own example: eleven to three counts eight for the side that made its bid."""
     rep = report(scored(f"A {bid}", "A-B 11, Y-Z 3"))
     assert sums(rep)[1] == (8, 0)
 
@@ -120,11 +120,11 @@ def test_the_other_side_as_maker():
     assert sums(report(scored("Y-Z 8", "A-B 9, Y-Z 5")))[1] == (17, 0)
 
 
-# --- the dealer's surplus ------------------------------------------------------------------------------------
+# --- the dealer's surplus -------------------------------------------------------------------------------
 
 
 def test_trumps_in_the_discards_count_to_the_makers_side():
-    """The dealer, an opponent, lays the left pedro with the discards as too many: its five points go to A-B."""
+    """The dealer, an opponent, lays the left pedro with the discards: its five points go to A-B."""
     text = (
         HEAD
         + '[Dealer "Z"]\n'
@@ -153,7 +153,7 @@ def test_a_thrown_trump_helps_to_make_the_bid():
     assert sums(rep) == ((12, 2), (10, 0))
 
 
-# --- named without a bid -------------------------------------------------------------------------------------
+# --- named without a bid --------------------------------------------------------------------------------
 
 
 def test_a_hand_named_without_a_bid():
@@ -183,7 +183,7 @@ def test_a_hand_named_without_a_bid_where_both_ways_agree():
     assert sums(rep)[1] == (14, 0)
 
 
-# --- a scoring card that nobody has seen ---------------------------------------------------------------------
+# --- a scoring card that nobody has seen ----------------------------------------------------------------
 
 UNSEEN = change(
     FIRST,
@@ -196,7 +196,7 @@ UNSEEN = change(
 
 
 def test_a_scoring_card_unseen():
-    """The two of trumps is seen nowhere: among the discards it makes the bid of seven, in the stock it fails."""
+    """The two of trumps is seen nowhere: thrown it makes the bid of seven, left in the stock it fails."""
     text = change(UNSEEN, ("A 8", "A 7"))
     rep = report(text)
     assert [(f.name, f.severity) for f in rep.findings] == [("scoring-card-unseen", "warning")]
@@ -228,7 +228,7 @@ def test_all_outcomes_equal_are_the_score():
 
 
 def test_where_the_record_shows_that_the_card_lies():
-    """Dealt to a seat and not played it was thrown; in a stock whose draws are all known it was left there."""
+    """Dealt to a seat and not played, it was thrown; not among the discards, it was left in the stock."""
     text = change(UNSEEN, ("A 8", "A 7"))
     rep = report(change(text, ("bids", "deal B ♡2 ♣2 ♣4 ♢2 ♢3 ♢6 ♠K ♠Q ?\nbids")))
     assert faults(rep) == []
@@ -287,11 +287,11 @@ def test_an_open_trick_goes_to_either_side():
     }
 
 
-# --- unsettled and unseen together ---------------------------------------------------------------------------
+# --- unsettled and unseen together ----------------------------------------------------------------------
 
 
 def test_named_without_a_bid_and_a_card_unseen():
-    """Both at once: the score by the rule set's own reading is not told either, and all four numbers are listed."""
+    """Both at once: the score is not told by the rule set either, and all four numbers are listed."""
     text = change(UNSEEN, ("bids   A 8 hearts", "bids Y pass, B pass, Z pass, A pass\ntrump A hearts"))
     rep = report(text)
     assert names(rep) == ["unsettled-rule", "scoring-card-unseen"]
@@ -301,7 +301,7 @@ def test_named_without_a_bid_and_a_card_unseen():
     assert {o.rule for o in rep.score.possible} == {"G-3"}
 
 
-# --- what the record states ----------------------------------------------------------------------------------
+# --- what the record states -----------------------------------------------------------------------------
 
 
 def test_a_wrong_score():
@@ -371,7 +371,7 @@ def test_sums_are_read_with_the_seats_in_either_order():
 
 
 def test_points_without_a_maker():
-    """Nobody knows who made the trump, but marks show who took what: stated points are checked, no score told."""
+    """Nobody knows who made the trump, but marks show who took what: points are checked, no score told."""
     text = change(
         FIRST, ("bids   A 8 hearts", "trump hearts"), ("♣Q   ♣3", ">♣Q   ♣3"), ("score  A-B 0, Y-Z 15\n", "")
     )
@@ -392,7 +392,7 @@ def test_a_play_that_breaks_off_bounds_the_sums():
         assert faults(report(text + f"points {points}\n")) == [("points-stated", None, None)]
 
 
-# --- deals that came to nothing ------------------------------------------------------------------------------
+# --- deals that came to nothing -------------------------------------------------------------------------
 
 
 def test_void():
@@ -414,11 +414,11 @@ def test_passes_and_rows_are_not_thrown_in():
     assert rep.score is None
 
 
-# --- a card with a fault -------------------------------------------------------------------------------------
+# --- a card with a fault --------------------------------------------------------------------------------
 
 
 def test_a_scoring_card_played_twice_counts_once():
-    """The ace of trumps once more at the end: it counted in its own trick, and the cell may have been any card."""
+    """The ace of trumps once more at the end: it counted in its own trick."""
     rep = report(change(FIRST, ("♠10  ♢K", "♠10  ♡A")))
     assert ("card-played-twice", "Z", 6) in faults(rep)
     assert rep.score is not None

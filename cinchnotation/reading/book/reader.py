@@ -10,10 +10,11 @@ from cinchnotation.findings import Finding, Fix
 from cinchnotation.reading.base import NO_PLACES, Reading
 from cinchnotation.reading.book.build import build_reading
 from cinchnotation.reading.book.cells import looks_like_card
-from cinchnotation.reading.book.facts import Facts, read_facts
+from cinchnotation.reading.book.facts import Bidding, Facts, read_facts
 from cinchnotation.reading.book.grid import span_of
 from cinchnotation.reading.book.notes import Notes
 from cinchnotation.reading.book.scan import Scanner
+from cinchnotation.reading.contracts import Contract, parse_contracts
 from cinchnotation.record import Span
 from cinchnotation.source import Cleaned, odd_findings
 

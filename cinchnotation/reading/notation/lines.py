@@ -22,6 +22,7 @@ LONGEST: Final = 20_000
 _SHOWN: Final = 40
 _WORD: Final = re.compile(r"[^\s,]+|\S")
 # A `;` or `{` opens a comment at the start of a line or after a blank, whatever kind of blank.
+BLANKS: Final = re.compile(r"[\s\ufeff\u200b\u2060]*")
 OPENER: Final = re.compile(r"(?<![^\s\ufeff\u200b\u2060])[;{]")
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from cinchnotation.findings import Finding
 from cinchnotation.reading.base import NO_PLACES, Reading
 from cinchnotation.reading.notation.draft import Draft
-from cinchnotation.reading.notation.lines import OPENER, quote, span_of
+from cinchnotation.reading.notation.lines import BLANKS, OPENER, quote, span_of
 from cinchnotation.reading.notation.places import LinePlaces
 from cinchnotation.reading.notation.plain import PLAIN, TAG
 from cinchnotation.reading.notation.swallows import LISTS, maybe_swallows, swallows
@@ -333,7 +333,7 @@ class Scanner:
         """
         found: list[tuple[Form, str]] = []
         while True:
-            at = len(line) - len(line[at:].lstrip().lstrip(_INVISIBLE))
+            at = _end_of_blanks(line, at)
             if at >= len(line):
                 return found, True
             sign = line[at]
@@ -437,6 +437,12 @@ class Scanner:
         own = [finding for finding in self._kept if finding.start.line < following]
         self._kept = [finding for finding in self._kept if finding.start.line >= following]
         return own
+
+
+def _end_of_blanks(line: str, at: int) -> int:
+    """The index of the first visible character from `at` on."""
+    blanks = BLANKS.match(line, at)
+    return at if blanks is None else blanks.end()
 
 
 def _start(finding: Finding) -> tuple[int, int]:

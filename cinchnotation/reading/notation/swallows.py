@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import SPELLINGS, parse_card
 from cinchnotation.findings import Finding, Fix
-from cinchnotation.reading.notation.lines import Line, parse_line, span_of
+from cinchnotation.reading.notation.lines import BLANKS, Line, parse_line, span_of
 from cinchnotation.record import Position
 from cinchnotation.source import clean
 
@@ -71,8 +71,8 @@ def _remark(line: str, cut: int) -> int:
     """Where the `;` comment of a line begins, behind any comments in braces."""
     at = cut
     while line[at] != ";":
-        at = line.index("}", at) + 1
-        at += len(line[at:]) - len(line[at:].lstrip())
+        blanks = BLANKS.match(line, line.index("}", at) + 1)
+        at = len(line) if blanks is None else blanks.end()
     return at
 
 

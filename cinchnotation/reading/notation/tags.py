@@ -38,7 +38,7 @@ KNOWN_TAGS: Final = {name.lower(): name for name in TAGS} | {name: name for name
 
 _QUOTES: Final = '"\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\u2036\uff02'
 _OPENING: Final = re.compile(f"[{_QUOTES}]")
-_PLAIN_END: Final = re.compile(r'"(?:[^"\\]+|\\.)*"')
+_PLAIN_END: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"')
 _SMART_END: Final = re.compile(f"[{_QUOTES}](?=\\s*[\\]\uff3d])")
 SMART_LAST: Final = re.compile(f"[{_QUOTES}](?=\\s*(?:$|\\s[;{{]))")
 """The closing quotation mark of a value that ends its statement."""

@@ -1,0 +1,125 @@
+"""What is said of the play: one method for each finding, which keeps it as a notice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cinchnotation.cards import CARDS
+from cinchnotation.findings import Notice
+from cinchnotation.record import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cinchnotation.cards import Card
+    from cinchnotation.replay.follow import Claim
+    from cinchnotation.rules import RuleSet
+
+__all__ = ["PlayNotices"]
+
+
+class PlayNotices:
+    """The notices of one play. Seats are numbers, `trick` is the position of a trick from 0."""
+
+    __slots__ = ("_rules", "_seats", "_trumps", "all")
+
+    def __init__(self, rules: RuleSet, seats: Sequence[str], trumps: int) -> None:
+        """Begin with none; `trumps` is the mask of the trump suit."""
+        self._rules = rules
+        self._seats = seats
+        self._trumps = trumps
+        self.all: list[Notice] = []
+
+    def leader_mark(self, trick: int, marked: str, leader: int | None) -> None:
+        """The seat `marked` did not lead; `leader` did, if that is known."""
+        text = f"{marked} is marked as leader of trick {trick + 1}, but "
+        if leader is None:
+            text += f"cannot have won trick {trick}."
+        else:
+            why = "made the trump" if trick == 0 else f"won trick {trick}"
+            text += f"{self._seats[leader]} {why} and leads."
+        self._say("leader-mark", Place("leader", None, trick), text, trick=trick)
+
+    def winner_mark(self, trick: int, marked: str, winner: int | None, top: Card | None) -> None:
+        """The seat `marked` did not win; `winner` did with the card `top`, if that is known."""
+        text = f"{marked} is marked as winner of trick {trick + 1}, but "
+        related: tuple[tuple[str, Place], ...] = ()
+        if winner is None or top is None:
+            text += "cannot have won it."
+        else:
+            name = self._seats[winner]
+            text += f"{name} wins it with the {top.sign}."
+            related = ((f"the {top.sign} wins", Place("cell", name, trick)),)
+        self._say("winner-mark", Place("winner", None, trick), text, trick=trick, related=related)
+
+    def broken(self, seat: int, claim: Claim, related: tuple[tuple[str, Place], ...]) -> None:
+        """A play that was against the rules of following; `related` is the proof."""
+        name, card = self._seats[seat], claim.card.sign
+        words = {
+            "revoke": f"{name} plays the {card} although {name} could {self._led(claim)}.",
+            "must-trump": f"{name} plays the {card}, but a player who cannot follow suit must trump if able.",
+            "plain-card-played": f"{name} plays the {card}, but only trumps are played.",
+        }
+        self._cell(claim.name, seat, claim.trick, words[claim.name], claim.card, related)
+
+    def _led(self, claim: Claim) -> str:
+        if claim.mask == self._trumps:
+            return "play a trump to the trump led"
+        suit = CARDS[(claim.mask & -claim.mask).bit_length() - 1].suit
+        return f"follow the {suit.word} led" if suit is not None else "follow suit"
+
+    def not_in_pack(self, seat: int, trick: int, card: Card) -> None:
+        """A card that this game's pack has not."""
+        text = f"{self._seats[seat]} plays the {card.sign}, but the pack of this game has no such card."
+        self._cell("card-not-in-pack", seat, trick, text, card)
+
+    def not_held(self, seat: int, trick: int, card: Card, where: tuple[str, Place] | None) -> None:
+        """A card that the record shows elsewhere, namely at `where`."""
+        text = f"{self._seats[seat]} plays the {card.sign}, but does not hold it."
+        self._cell("card-not-held", seat, trick, text, card, (where,) if where is not None else ())
+
+    def played_twice(self, seat: int, trick: int, card: Card, first: tuple[int, int]) -> None:
+        """A card that was played before: `first` is the seat and the trick."""
+        other, earlier = self._seats[first[0]], first[1]
+        text = f"{self._seats[seat]} plays the {card.sign}, which {other} played to trick {earlier + 1}."
+        related = ((f"the {card.sign} was played here", Place("cell", other, earlier)),)
+        self._cell("card-played-twice", seat, trick, text, card, related)
+
+    def stack(self, seat: int, trick: int, cards: tuple[Card, ...]) -> None:
+        """More cards than one."""
+        text = f"{self._seats[seat]} plays {len(cards)} cards, but one card is played to a trick."
+        self._cell("stack-size", seat, trick, text, cards[0])
+
+    def no_card(self, seat: int, trick: int, later: int | None = None) -> None:
+        """No card, though there is one left; `later` is the trick that shows it, if it takes one to."""
+        name = self._seats[seat]
+        related: tuple[tuple[str, Place], ...] = ()
+        if later is not None:
+            related = ((f"{name} plays a card at trick {later + 1}", Place("cell", name, later)),)
+        text = f"{name} plays no card to trick {trick + 1}, but still holds one."
+        self._cell("no-card-played", seat, trick, text, None, related)
+
+    def _cell(
+        self,
+        name: str,
+        seat: int,
+        trick: int,
+        text: str,
+        card: Card | None,
+        related: tuple[tuple[str, Place], ...] = (),
+    ) -> None:
+        place = Place("cell", self._seats[seat], trick)
+        self._say(name, place, text, trick=trick, seat=self._seats[seat], card=card, related=related)
+
+    def _say(
+        self,
+        name: str,
+        place: Place,
+        text: str,
+        *,
+        trick: int,
+        seat: str | None = None,
+        card: Card | None = None,
+        related: tuple[tuple[str, Place], ...] = (),
+    ) -> None:
+        self.all.append(Notice(name, place, text, seat, trick + 1, card, self._rules.law(name), related))

@@ -1,0 +1,73 @@
+"""Deals of one game put together: running totals, what was brought, and the deal that ends it."""
+
+from __future__ import annotations
+
+from support import reports
+
+from cinchnotation.reading import reader_named
+from cinchnotation.reading.base import ReadOptions
+from cinchnotation.scoring.game import ScoredDeal, games_of
+from cinchnotation.source import Source
+
+
+def games(text):
+    """The games of a native text."""
+    source = Source.from_text(text, "t.cinch")
+    readings = reader_named("cinch").read(source, ReadOptions())
+    scored = [
+        ScoredDeal(rep.path, rep.record, reading.record, rep.rules, rep.score)
+        for rep, reading in zip(reports(text), readings, strict=True)
+    ]
+    return list(games_of(scored))
+
+
+def deal(bid, points, event="Club night", more=""):
+    return f'[Event "{event}"]\n[Rules "foster-1897"]\nbids {bid} hearts\n{more}points {points}\n\n'
+
+
+def totals(game):
+    return [None if line.total is None else tuple(line.total.values()) for line in game.deals]
+
+
+def test_running_totals():
+    """Each deal adds its score: six to A-B, then seventeen to Y-Z."""
+    (game,) = games(deal("A 8", "A-B 10, Y-Z 4") + deal("A 8", "A-B 5, Y-Z 9"))
+    assert game.sides == ("A-B", "Y-Z")
+    assert totals(game) == [(6, 0), (6, 17)]
+    assert (game.winner, game.deal) == (None, None)
+
+
+def test_the_game_is_won_at_fifty_one():
+    """Fourteen a deal: forty-two after three, fifty-six after the fourth, which ends the game."""
+    (game,) = games(deal("A 14", "A-B 14, Y-Z 0") * 4)
+    assert totals(game) == [(14, 0), (28, 0), (42, 0), (56, 0)]
+    assert (game.winner, game.deal) == ("A-B", 4)
+
+
+def test_what_was_brought_counts():
+    """Forty-five brought and six made are fifty-one: out."""
+    (game,) = games(deal("A 8", "A-B 10, Y-Z 4", more="brought A-B 45, Y-Z 30\n"))
+    assert totals(game) == [(51, 30)]
+    assert (game.winner, game.deal) == ("A-B", 1)
+
+
+def test_another_event_is_another_game():
+    """Consecutive deals of one event belong together."""
+    first, second = games(deal("A 8", "A-B 10, Y-Z 4") + deal("A 8", "A-B 10, Y-Z 4", event="Another"))
+    assert totals(first) == [(6, 0)]
+    assert totals(second) == [(6, 0)]
+
+
+def test_a_deal_without_a_score_leaves_the_totals_open():
+    """Where a deal's score can't be told, neither can the totals after it."""
+    unknown = '[Event "Club night"]\n[Rules "foster-1897"]\nbids A 8 hearts\n\n'
+    (game,) = games(deal("A 8", "A-B 10, Y-Z 4") + unknown + deal("A 8", "A-B 10, Y-Z 4"))
+    assert totals(game) == [(6, 0), None, None]
+    assert game.winner is None
+
+
+def test_a_deal_that_came_to_nothing_adds_nothing():
+    """A void deal leaves the totals as they were."""
+    void = '[Event "Club night"]\n[Rules "foster-1897"]\nvoid a misdeal\n\n'
+    (game,) = games(deal("A 8", "A-B 10, Y-Z 4") + void + deal("A 8", "A-B 10, Y-Z 4"))
+    assert totals(game) == [(6, 0), (6, 0), (12, 0)]
