@@ -34,6 +34,7 @@ BUILT_IN: Final[dict[str, str]] = {
 
 # These know their text for certain from its first characters; a book's hands may stand anywhere in it.
 _SURE: Final = {".cinch": "cinch", ".json": "json", ".ndjson": "ndjson"}
+_TABLES: Final = frozenset({".csv", ".tsv"})
 
 
 def reader_names() -> tuple[str, ...]:
@@ -65,6 +66,8 @@ def choose_reader(source: Source) -> Reader:
     head = source.head()
     ending = PurePath(source.path).suffix.lower()
     claimed = _SURE.get(ending)
+    if ending in _TABLES and _built_in("csv").sniff(head):  # parted by tabs, it may pass for notation
+        return _built_in("csv")
     sure = sorted(_SURE.values(), key=lambda name: name != claimed)  # the one of the ending is asked first
     for name in sure:
         reader = _built_in(name)

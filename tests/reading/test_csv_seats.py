@@ -153,11 +153,18 @@ def test_text_before_a_header_is_told_once():
     assert table.record == RECORD
 
 
-@pytest.mark.parametrize("text", [TABLE, TABLE.replace(",", "\t"), "N;E;S;W\nH2;H3;H4;H5\n"])
+@pytest.mark.parametrize("text", [TABLE, "A\tY\tB\tZ\nH2\tH3\tH4\tH5\n", "N;E;S;W\nH2;H3;H4;H5\n"])
 def test_a_table_is_recognised(text):
     """Without --from, by a header and cards below it."""
     assert choose_reader(Source.from_text(text, "paste")).name == "csv"
     assert choose_reader(Source.from_text(text, "hand.csv")).name == "csv"
+
+
+def test_a_table_parted_by_tabs_may_be_notation_too():
+    """`trick A Y B Z` and rows are statements whatever blanks part them; the file's ending decides."""
+    text = TABLE.replace(",", "\t")
+    assert choose_reader(Source.from_text(text, "hand.tsv")).name == "csv"
+    assert choose_reader(Source.from_text(text, "paste")).name == "cinch"
 
 
 @pytest.mark.parametrize("text", ["Hello, world\nA, b\n", "Trick,A,Y,B,Z\nmilk,1,2,3,4\n", "", "♣Q,♣3\n"])

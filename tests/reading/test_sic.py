@@ -1,4 +1,4 @@
-"""The statement `sic`: what the print shows where the record has what was meant, in both formats that carry it."""
+"""The statement `sic`: what the print shows where the record has what was meant, in notation and in JSON."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def told(reading):
     ],
 )
 def test_a_place_and_what_the_print_shows(statement, sic):
-    """Addresses are those of comments, with a seat or side behind those that take one; the text is kept raw."""
+    """Addresses are those of comments, with a seat or side behind where one can stand; the text is raw."""
     reading = read(RECORD + statement + "\n")
     assert reading.faults == ()
     assert reading.record.sic == (sic,)
@@ -130,8 +130,11 @@ def test_it_is_written_behind_the_sums():
     )
 
 
+PLAYS = [{"seat": seat, "cards": ["?"]} for seat in "AYBZ"]
+
+
 def data(**fields):
-    record = {"format": "cinch-record/1", "tricks": [{"number": 1, "plays": []}], **fields}
+    record = {"format": "cinch-record/1", "tricks": [{"number": 1, "plays": PLAYS}], **fields}
     return json.dumps(record, ensure_ascii=False)
 
 

@@ -91,7 +91,7 @@ def _address(desk: Desk, items: tuple[Item, ...]) -> tuple[str, str | None] | No
         text = item.text
         if number is None and _NUMBER.fullmatch(text) and (by_seat or seat is None):
             number = text
-        elif seat is None and (kind in _WITH_SEAT or (by_seat and number is None)):
+        elif seat is None and not text.isdecimal() and (kind in _WITH_SEAT or (by_seat and number is None)):
             seat = NOBODY if text == NOBODY and kind == "widow" else desk.caller(item)
             if seat is None:
                 return None

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Plain = Callable[[Draft, list[str], str], str]
 
-__all__ = ["PLAIN", "TAG", "read_plain"]
+__all__ = ["PLAIN", "TAG", "plain_reader"]
 
 TAG: Final = re.compile(r'[ \t]*\[[ \t]*([^\W\d_]\w*)[ \t]*"([^"\\]*)"[ \t]*\][ \t]*(?=$|(?<=[ \t])[;{])')
 """A tag whose value needs no escapes, up to the comments behind it."""
@@ -226,7 +226,7 @@ def _header(draft: Draft, words: list[str], _text: str) -> str:
 
 def _row(draft: Draft, words: list[str], text: str) -> str:
     tricks = draft.tricks
-    if tricks is None or len(words) != draft.width or _NUMBERS[words[0]] != len(tricks) + 1:
+    if tricks is None or len(words) != draft.width or words[0] != str(len(tricks) + 1):
         return ""
     winner = leader = None
     try:
@@ -302,9 +302,7 @@ PLAIN: Final[dict[str, Plain]] = {
 """From the first word of a line to the function that reads it in plain form."""
 
 
-def read_plain(draft: Draft, words: list[str], text: str) -> str:
-    """Read one statement or row into `draft` if it is in plain form; return its kind, empty where it is not."""
-    read = PLAIN.get(words[0]) if words else None
-    if read is None or not (text.isprintable() or text.replace("\t", " ").isprintable()):
-        return ""
-    return read(draft, words, text)
+def plain_reader(word: str) -> Plain | None:
+    """Return the function that reads lines whose first word this is, None where it begins none in plain form."""
+    read = PLAIN.get(word)
+    return _row if read is None and word.isascii() and word.isdecimal() else read

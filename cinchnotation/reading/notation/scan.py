@@ -14,7 +14,7 @@ from cinchnotation.reading.base import NO_PLACES, Reading
 from cinchnotation.reading.notation.draft import Draft
 from cinchnotation.reading.notation.lines import BLANKS, OPENER, quote, span_of
 from cinchnotation.reading.notation.places import LinePlaces
-from cinchnotation.reading.notation.plain import PLAIN, TAG
+from cinchnotation.reading.notation.plain import PLAIN, TAG, plain_reader
 from cinchnotation.reading.notation.swallows import LISTS, maybe_swallows, swallows
 from cinchnotation.reading.notation.tags import careful_tag, check_dealer, keep_tag, plain_tag, tag_of
 from cinchnotation.reading.notation.words import KEYWORDS
@@ -173,7 +173,7 @@ class Scanner:
             cut = opener.start()
             text = line[:cut]
         words = text.split()
-        read = PLAIN.get(words[0]) if words and self._plain else None
+        read = plain_reader(words[0]) if words and self._plain else None
         if read is None or not (text.isprintable() or text.replace("\t", " ").isprintable()):
             self._carefully(line, text, cut)
             return
