@@ -1,7 +1,8 @@
-"""There and back: notation, JSON and its lines carry every fact and comment; what other formats lose they say."""
+"""There and back: notation and JSON carry every fact and comment; what other formats lose they say."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import fields, replace
 from functools import partial
 from pathlib import Path
@@ -58,7 +59,7 @@ def records_of(path: Path) -> list[HandRecord] | None:
 # --- formats that carry everything --------------------------------------------------------------------------
 
 
-@often(max_examples=150)
+@often(max_examples=80)
 @given(hand_records())
 def test_notation_to_json_to_notation(record: HandRecord) -> None:
     """Facts and comments are equal after each step, and the text at the end is the one at the beginning."""
@@ -69,17 +70,17 @@ def test_notation_to_json_to_notation(record: HandRecord) -> None:
     assert record_to_cinch(second) == text
 
 
-@often(max_examples=150)
+@often(max_examples=80)
 @given(hand_records())
 def test_json_to_notation_to_json(record: HandRecord) -> None:
-    """The JSON at the end is the one at the beginning, to the letter."""
+    """The JSON at the end says the same as the one at the beginning; its text is in canonical order."""
     text = record_to_json(record)
     (first,) = read(text, "json")
     (second,) = read(record_to_cinch(first), "cinch")
-    assert record_to_json(second) == text
+    assert json.loads(record_to_json(second)) == json.loads(text)
 
 
-@often(max_examples=60)
+@often(max_examples=30)
 @given(st.lists(hand_records(), min_size=1, max_size=3))
 def test_arrays_and_lines_hold_the_same_records(records: list[HandRecord]) -> None:
     """An array, one with every value on a line, and lines of JSON are read as the same records."""
@@ -105,7 +106,7 @@ def test_samples_go_round(path: Path) -> None:
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_the_layout_of_samples_is_stable_and_loses_nothing(path: Path) -> None:
-    """A sample is laid out once and for all, in signs as in letters; one with an error of reading never is."""
+    """A sample is laid out once and for all, in signs as in letters; one with an error never is."""
     records = records_of(path)
     data = path.read_bytes()
     for letters in (False, True):
@@ -221,7 +222,7 @@ def test_each_kind_of_loss_is_listed(name: str, what: str) -> None:
         assert len(lost) >= 1
 
 
-@often(max_examples=300)
+@often(max_examples=150)
 @given(hand_records(), st.sampled_from([field.name for field in fields(HandRecord)]), st.sampled_from(LOSSY))
 def test_nothing_is_lost_in_silence(record: HandRecord, field: str, name: str) -> None:
     """Where a field leaves no trace in the text, the list of what was lost is longer with it than without."""
@@ -229,4 +230,5 @@ def test_nothing_is_lost_in_silence(record: HandRecord, field: str, name: str) -
     assume(bare != record)
     text, lost = shown(name, record)
     bare_text, bare_lost = shown(name, bare)
-    assert text != bare_text or lost != bare_lost
+    whole = "the whole hand, for it has no row"
+    assert text != bare_text or lost != bare_lost or whole in lost

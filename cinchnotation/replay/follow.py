@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cinchnotation.cards import Card
+    from cinchnotation.rules import TrumpTable
 
-__all__ = ["ALL", "FOLLOW", "Claim"]
+__all__ = ["ALL", "FOLLOW", "Claim", "Led", "leads"]
 
 ALL = (1 << 53) - 1
 """Every card that there is, the joker too, as a mask."""
@@ -54,3 +56,28 @@ FOLLOW: dict[str, Callable[[int, int], Followed]] = {
 }
 """For each kind of following: from the family of the led card and the trumps to the cards that are always
 right, and to the claims that any other card makes."""
+
+
+class Led(NamedTuple):
+    """What a led card asks of the others: the cards that are always right, and what any other card claims.
+
+    `family` are the cards that follow it; `strength` has for each card how high it ranks in this trick, -1
+    where it cannot win.
+    """
+
+    family: int
+    allowed: int
+    claims: tuple[tuple[int, str], ...]
+    strength: tuple[int, ...]
+
+
+@lru_cache(maxsize=256)
+def leads(kind: str, table: TrumpTable) -> tuple[Led, ...]:
+    """For each card what its lead asks, by the kind of following and the trump suit; worked out once."""
+    found: dict[int, Led] = {}
+    for family in table.family:
+        allowed, claims = FOLLOW[kind](family, table.mask)
+        contest = table.mask | family
+        strength = tuple([power if contest >> card & 1 else -1 for card, power in enumerate(table.power)])
+        found.setdefault(family, Led(family, allowed, claims, strength))
+    return tuple([found[family] for family in table.family])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cinchnotation.cards import POSSIBLE, UNKNOWN, cards_of, mask_of
 from cinchnotation.record import Place
-from cinchnotation.replay.follow import ALL, FOLLOW, Claim
+from cinchnotation.replay.follow import ALL, Claim, leads
 from cinchnotation.replay.play_notices import PlayNotices
 from cinchnotation.replay.winner import Won, can_win, won_by
 
@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 
     from cinchnotation.cards import Card
     from cinchnotation.record import HandRecord, Play, Trick
+    from cinchnotation.replay.follow import Led
     from cinchnotation.replay.holdings import Holdings
     from cinchnotation.rules import RuleSet, TrumpTable
 
 __all__ = ["PlayState", "TrickResult"]
 
+_BITS = tuple([1 << card for card in range(53)] + [0] * 5)  # of each card; none of the cards not known
 _ORDERS = {
     players: tuple((*range(first, players), *range(first)) for first in range(players))
     for players in range(2, 9)
@@ -43,7 +45,7 @@ class TrickResult(NamedTuple):
     leader: int | None
     winner: int | None
     cards: int
-    unknown: tuple[tuple[int, Card], ...]
+    unknown: tuple[tuple[int, Card], ...] = ()
     doubted: tuple[tuple[int, Card], ...] = ()
     ways: tuple[Won, ...] = ()
 
@@ -60,6 +62,7 @@ class PlayState:
         "_family",
         "_fresh",
         "_hidden",
+        "_leads",
         "_mark_wrong",
         "_orders",
         "_plays",
@@ -117,6 +120,7 @@ class PlayState:
         self._size = sizes
         self._record = record
         self._orders = _ORDERS[players]
+        self._leads = leads(rules.play.follow, table)
         self._void = [0] * players
         self._fresh = [mask & rules.pack for mask in holdings.possible]
         self._claims: list[list[Claim]] = [[] for _ in seats]
@@ -215,38 +219,35 @@ class PlayState:
         False, where a card needs a second look.
         """
         order = self._orders[leader]
-        lead = plays[leader].cards if len(plays) == len(order) else ()
-        if not self.judged or len(lead) != 1 or lead[0] >= 53:
+        if not self.judged or len(plays) != len(order):
             return False
-        table, fresh, before = self.table, self._fresh, self.played
-        family = table.family[lead[0]]
-        allowed, claims = FOLLOW[self.rules.play.follow](family, table.mask)
-        power, contest = table.power, table.mask | family
-        played, best, winner = before, -1, leader
         cells = [plays[seat].cards for seat in order]
-        renounced = []
-        for seat, cards in zip(order, cells, strict=True):
-            if len(cards) != 1:
+        try:
+            tops = [card for (card,) in cells]
+        except ValueError:  # no card, or a stack
+            return False
+        bits = [_BITS[card] for card in tops]
+        before, fresh, own = self.played, self._fresh, self.played_by
+        row = 0
+        for seat, bit in zip(order, bits, strict=True):
+            if not bit & fresh[seat] & ~row:
                 return False
-            card = cards[0]
-            bit = 1 << card
-            if not bit & fresh[seat] & ~played:
-                return False
-            played |= bit
-            if bit & contest and power[card] > best:
-                best, winner = power[card], seat
-            if not bit & allowed:
-                renounced.append(seat)
-        self.played = played
-        own = self.played_by
-        for seat, cards in zip(order, cells, strict=True):
-            own[seat] |= 1 << cards[0]
-        if renounced:
-            self._family, self._allowed, self._claims_made = family, allowed, claims
-            for seat in renounced:
-                self._renounce(seat, plays[seat].cards[0])
+            row |= bit
+        if row & before:
+            return False
+        led = self._leads[tops[0]]
+        strengths = [led.strength[card] for card in tops]
+        winner = order[strengths.index(max(strengths))]
+        self.played = before | row
+        for seat, bit in zip(order, bits, strict=True):
+            own[seat] |= bit
+        if row & ~led.allowed:
+            self._family, self._allowed, self._claims_made = led.family, led.allowed, led.claims
+            for seat, bit in zip(order, bits, strict=True):
+                if not bit & led.allowed:
+                    self._renounce(seat, plays[seat].cards[0])
         self.history.append((order, cells))
-        self.results.append(TrickResult(leader, winner, played ^ before, ()))
+        self.results.append(TrickResult(leader, winner, row))
         self.leader = winner
         return True
 
@@ -311,31 +312,33 @@ class PlayState:
             self._family, self._allowed = None, ALL
             return
         if top < 53:
-            family: int | None = self.table.family[top]
+            led: Led | None = self._leads[top]
         else:
-            families = {self.table.family[card] for card in cards_of(self._can_be(self.leader, top))}
-            family = families.pop() if len(families) == 1 else None
-        self._family, self._allowed = family, ALL
-        if family is not None:
-            self._allowed, self._claims_made = FOLLOW[self.rules.play.follow](family, self.table.mask)
+            kinds = {self._leads[card] for card in cards_of(self._can_be(self.leader, top))}
+            led = kinds.pop() if len(kinds) == 1 else None
+        self._family, self._allowed = None, ALL
+        if led is not None:
+            self._family, self._allowed, self._claims_made = led.family, led.allowed, led.claims
 
     def _renounce(self, seat: int, top: Card) -> None:
         """A card that neither follows nor trumps: a fault if the seat is shown to hold one that would."""
         index = len(self.results)
         held = self.holdings.shown[seat] & ~self.played_by[seat]
-        for mask, name in self._claims_made:
-            claim = Claim(mask, index, name, top)
-            if name == "plain-card-played":
+        made = [Claim(mask, index, name, top) for mask, name in self._claims_made]
+        for claim in made:
+            mask = held & claim.mask
+            if claim.name == "plain-card-played":
                 self._say.broken(seat, claim, ())
                 return
-            proof = self.holdings.proof(seat, held & mask) if self._surely(seat, held & mask) else None
+            proof = self.holdings.proof(seat, mask) if mask and self._surely(seat, mask) else None
             if proof is not None:
                 card, place = proof
                 self._say.broken(seat, claim, ((f"{self._seats[seat]} holds the {card.sign}", place),))
                 return
-        for mask, name in self._claims_made:
-            self._claims[seat].append(Claim(mask, index, name, top))
-        self._renew(seat)
+        for claim in made:
+            self._claims[seat].append(claim)
+            self._void[seat] |= claim.mask
+            self._fresh[seat] &= ~claim.mask
 
     def _surely(self, seat: int, mask: int) -> bool:
         """Whether the seat still holds one of these cards: more than its unknown plays can have been."""

@@ -51,7 +51,7 @@ def score_deal(replayed: Replay) -> tuple[Score | None, list[Notice]]:
     if record.tricks and not replayed.finished:
         return None, notices
     first = outcomes[0]
-    agreed = all(score == first.score for score in scores)
+    agreed = len(outcomes) == 1 or all(score == first.score for score in scores)
     if not agreed:
         notices = [*_undecided(replayed, splits, outcomes), *notices]
     by_rule = [outcome.score for outcome in outcomes if outcome.default]
@@ -143,6 +143,8 @@ def _outcomes(replayed: Replay, sides: Sides, splits: list[Split]) -> list[_Way]
     rules, names = replayed.rules, sides.names
     touched = [name for name, switch in rules.data.unsettled.items() if _turns_on(replayed, switch.field)]
     bids = _bids(replayed)
+    if len(splits) == 1 and len(bids) == 1 and not touched:
+        return [_only_way(replayed, sides, splits[0], bids[0])]
     outcomes: list[_Way] = []
     for split in splits:
         points = FrozenDict(zip(names, split.points, strict=True))
@@ -158,6 +160,15 @@ def _outcomes(replayed: Replay, sides: Sides, splits: list[Split]) -> list[_Way]
                 default = default._replace(reason=_reading(rules, others[0].rule))
             outcomes += [default._replace(rule=others[0].rule) if others else default, *others]
     return outcomes
+
+
+def _only_way(replayed: Replay, sides: Sides, split: Split, bid: int | None) -> _Way:
+    """How a deal counts of which nothing is left open, as nearly every one is."""
+    values = split.points
+    score = _score(values, sides.maker, bid, replayed, replayed.rules)
+    made = None if bid is None else values[sides.maker] >= bid
+    points = FrozenDict(zip(sides.names, values, strict=True))
+    return _Way(points, _by_side(sides.names, score), made, _reason(split, replayed, []))
 
 
 def _other_readings(
@@ -274,8 +285,11 @@ def _compare(
     if kind == "points" and (sum(stated.values()) > total or min(stated.values(), default=0) < 0):
         text = f"The points are {_listed(stated)}, but a deal has {total} to share and none below nothing."
         return Notice(name, Place(kind), text, law=law)
+    for sums in found:
+        if sums is not None and all(sums[side] == value for side, value in stated.items()):
+            return None
     known = list(dict.fromkeys([sums for sums in found if sums is not None]))
-    if not known or any(all(sums[side] == value for side, value in stated.items()) for sums in known):
+    if not known:
         return None
     right = "; or ".join([_listed(sums) for sums in known]) if len(known) <= _MANY else "others"
     wrong = _listed(stated)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import Suit
-from cinchnotation.writing.hand import contract_words
+from cinchnotation.writing.hand import auction_beside, contract_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -38,16 +38,18 @@ def book_text(hands: Sequence[Hand]) -> str:
 def book_losses(hand: Hand) -> tuple[str, ...]:
     """Say what of a record the table cannot carry."""
     record = hand.record
+    event = record.tags.get("Event")
     held = {
+        "the Event in full": event is not None and (not event or _name(hand) != event.rstrip(".") + "."),
         "tags other than Event": {name for name in record.tags if name != "Event"},
-        "the rule set": record.rules,
+        "the rule set": record.rules is not None,
         "the dealer": record.dealer,
         "the scores brought": record.brought,
-        "the auction beside the contract": record.calls and len(record.calls) > 1,
+        "the auction beside the contract": auction_beside(record),
         "the called partner": record.partner,
         "the deal": record.deal,
         "the widow": record.widow or record.takes,
-        "the stock": record.stock or record.restock,
+        "the stock": record.stock is not None or record.restock is not None,
         "the discards": record.discards,
         "the cards drawn": any(draw.cards for draw in (record.draws or {}).values()),
         "who robbed the pack": any(draw.robbed for draw in (record.draws or {}).values()),
@@ -55,8 +57,9 @@ def book_losses(hand: Hand) -> tuple[str, ...]:
         "who led, where marked": any(trick.leader for trick in record.tricks or ()),
         "the cards under a stack": any(len(cards) > 1 for trick in hand.tricks for cards in trick.cards),
         "the stated points and scores": record.stated.points or record.stated.score or record.stated.total,
-        "why the deal came to nothing": record.void,
+        "why the deal came to nothing": record.void is not None,
         "what the print shows (sic)": record.sic,
+        "the empty table": record.tricks == (),
         "the comments": record.comments,
     }
     return tuple(name for name, value in held.items() if value)

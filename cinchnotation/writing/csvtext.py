@@ -29,7 +29,7 @@ import csv
 import io
 from typing import TYPE_CHECKING, Final
 
-from cinchnotation.writing.hand import contract_facts
+from cinchnotation.writing.hand import auction_beside, contract_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -84,16 +84,16 @@ def csv_losses(hand: Hand) -> tuple[str, ...]:
     held = {
         "tags other than Event": any(name not in kept for name in record.tags),
         "the scores brought": record.brought,
-        "the auction beside the contract": record.calls and len(record.calls) > 1,
+        "the auction beside the contract": auction_beside(record),
         "the called partner": record.partner,
         "the deal": record.deal,
         "the widow": record.widow or record.takes,
-        "the stock": record.stock or record.restock,
+        "the stock": record.stock is not None or record.restock is not None,
         "the discards": record.discards,
         "the draws": record.draws,
         "the cards laid down": record.lays,
         "the stated points and scores": record.stated.points or record.stated.score or record.stated.total,
-        "why the deal came to nothing": record.void,
+        "why the deal came to nothing": record.void is not None,
         "what the print shows (sic)": record.sic,
         "the comments": record.comments,
         "who led, where marked": any(trick.leader for trick in record.tricks or ()),

@@ -124,7 +124,7 @@ class Excerpts:
 
 
 def width_of(char: str) -> int:
-    """Return the columns that a character takes: 2, 1, 0 where it stands on the one before, -1 where it is left out.
+    """Return the columns that a character takes: 2, 1, 0 if it stands on the one before, -1 if it is left out.
 
     A control character counts as 1: its picture is shown.
     """
@@ -154,7 +154,7 @@ def _picture(char: str) -> str:
 
 
 def _window(parts: list[_Shown], first: int, last: int, room: int) -> tuple[int, int]:
-    """Which parts are shown where all of them would take more than `room` columns: those around the stretch."""
+    """Which parts are shown in `room` columns: all, or those around the stretch."""
     if sum(part.width for part in parts) <= room:
         return 0, len(parts)
     room -= 6  # for the cuts at both ends, whatever stands for them

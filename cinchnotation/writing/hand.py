@@ -19,7 +19,16 @@ if TYPE_CHECKING:
     from cinchnotation.report import Report
     from cinchnotation.rules import RuleSet, TrumpTable
 
-__all__ = ["Hand", "HandTrick", "contract_facts", "contract_words", "hand_of", "sic_notes", "sic_seats"]
+__all__ = [
+    "Hand",
+    "HandTrick",
+    "auction_beside",
+    "contract_facts",
+    "contract_words",
+    "hand_of",
+    "sic_notes",
+    "sic_seats",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +104,14 @@ def contract_words(record: HandRecord) -> str:
     if suit:
         return f"{maker} names {suit}" if maker else f"{suit} are trumps"
     return ""
+
+
+def auction_beside(record: HandRecord) -> bool:
+    """Whether the record has calls that the contract alone does not tell."""
+    calls = record.calls or ()
+    if len(calls) != 1:
+        return bool(calls)
+    return calls[0].bid is None or contract_facts(record) != (calls[0].seat, calls[0].bid)
 
 
 def contract_facts(record: HandRecord) -> tuple[str | None, Bid]:

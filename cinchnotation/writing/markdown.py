@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.comments import in_order
-from cinchnotation.writing.hand import contract_words, sic_notes, sic_seats
+from cinchnotation.writing.hand import auction_beside, contract_words, sic_notes, sic_seats
 from cinchnotation.writing.text import score_words, sums
 
 if TYPE_CHECKING:
@@ -44,12 +44,16 @@ def markdown_text(hand: Hand, report: Report | None = None) -> str:
 
 
 def markdown_losses(hand: Hand) -> tuple[str, ...]:
-    """Say what of a record the section cannot carry: how comments were written, and the marks of leaders."""
+    """Say what of a record the section cannot carry: how comments stand, marks of leaders, empty parts."""
     lost = []
     if hand.record.comments:
         lost.append("the form and the exact place of comments")
     if any(trick.leader for trick in hand.record.tricks or ()):
         lost.append("who led, where marked")
+    if hand.record.tags.get("Event") == "":
+        lost.append("the empty tag Event")
+    if hand.record.tricks == ():
+        lost.append("the empty table")
     return tuple(lost)
 
 
@@ -63,7 +67,7 @@ def _facts(record: HandRecord) -> Iterator[str]:
         ("Seats", " ".join(record.seats)),
         ("Dealer", record.dealer),
         ("Scores brought", sums(record.brought) if record.brought else None),
-        ("Contract", contract_words(record)),
+        ("Contract", contract_words(record) or None),
         ("Auction", _auction(record)),
         ("Partner", _partner(record)),
         ("Widow", _hands(record.widow, record.seats)),
@@ -76,7 +80,7 @@ def _facts(record: HandRecord) -> Iterator[str]:
         ("Laid down", _hands(record.lays, record.seats)),
     ]
     for name, fact in facts:
-        if fact:
+        if fact is not None:
             yield f"- {name}: {_plain(fact)}"
 
 
@@ -111,7 +115,7 @@ def _cells(trick: HandTrick, seats: Sequence[str], misprinted: frozenset[str]) -
 
 
 def _auction(record: HandRecord) -> str | None:
-    if not record.calls or len(record.calls) < 2:
+    if not record.calls or not auction_beside(record):
         return None
     return ", ".join(f"{call.seat} {'pass' if call.bid is None else call.bid}" for call in record.calls)
 

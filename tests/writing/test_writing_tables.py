@@ -100,7 +100,12 @@ def test_the_book_table_of_one_hand() -> None:
         "   6   |  ♡3  | _♡5_ |  10♠ |  K♢",
         "-------+------+------+------+------",
     ]
-    assert book_losses(hand) == ("tags other than Event", "the rule set", "the stated points and scores")
+    assert book_losses(hand) == (
+        "the Event in full",
+        "tags other than Event",
+        "the rule set",
+        "the stated points and scores",
+    )
 
 
 @pytest.mark.parametrize("names", [["no-1"], ["no-1", "no-2"], ["no-3", "no-4"]])

@@ -103,6 +103,11 @@ class PlayRows:
         """Make the record of the rows."""
         building = self._building
         seats = seat_order(self._order)
+        if len(seats) < 2:
+            if not building.findings:
+                message = f"Expected the plays of all seats; every row here is one of {seats[0]}."
+                building.report("syntax", building.extent(), message)
+            return Reading(None, tuple(building.findings), building, building.extent())
         calls, trump = self._contract(seats, contracts)
         record = HandRecord(
             tags=FrozenDict({"Event": event} if (event := self._fact("event")) else {}),
@@ -114,8 +119,6 @@ class PlayRows:
             tricks=tuple(self._trick(index, number, seats) for index, number in enumerate(self._plays)),
         )
         findings = tuple(sorted(building.findings, key=lambda finding: finding.start))
-        if len(seats) < 2:
-            return Reading(None, findings, building, building.extent())
         return Reading(record, findings, building, building.extent())
 
     def _trick(self, index: int, number: int, seats: tuple[str, ...]) -> Trick:

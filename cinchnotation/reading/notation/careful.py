@@ -86,7 +86,7 @@ class Desk:
         return seat
 
     def caller(self, item: Item) -> str | None:
-        """Return the seat or side that an item names, None, with its finding, where the record has none such."""
+        """Return the seat or side that an item names; None, with its finding, where there is none such."""
         side = self.draft.table.side(item.text)
         if side is None:
             self._no_seat(item)
@@ -195,13 +195,13 @@ class Desk:
             word = self.raw[start:].split(None, 1)[0] if start != mistake.start else mistake.found
             if self.draft.table.side(word) is not None:
                 at = Position(self.number, len(self.raw[:start].rstrip()) + 1)
-                fix = Fix("Put a comma.", at, at, ",")
+                comma = Fix("Put a comma.", at, at, ",")
                 span = self.span(start, start + len(word))
-                self.tell("syntax", span, f"A comma is missing before {quote(word)}.", fix=fix)
+                self.tell("syntax", span, f"A comma is missing before {quote(word)}.", fix=comma)
                 return
         found = quote(mistake.found) if mistake.found else "the end of the line"
         message = f"Expected {expected_phrase(mistake.expected)}, found {found}."
-        fix = None
+        fix: Fix | None = None
         if mistake.kind == "row":
             message = "Cells are parted by blanks, not by commas."
             if mistake.found != ",":
@@ -213,11 +213,12 @@ class Desk:
         elif mistake.kind == "tag" and mistake.found.startswith("["):
             at = Position(self.number, mistake.start + 1)
             fix = Fix("Begin a new line.", at, at, "\n")
-            message = f"Each tag stands on a line of its own; {quote(self.raw[mistake.start : self.cut].strip())} was not read."
+            rest = quote(self.raw[mistake.start : self.cut].strip())
+            message = f"Each tag stands on a line of its own; {rest} was not read."
         self.tell("syntax", self.span(mistake.start, mistake.end), message, fix=fix)
 
     def unknown(self) -> None:
-        """Report a line that is none of the notation; of many in a row the last finding stands for the rest."""
+        """Report a line that is none of the notation; of many in a row the last one stands for the rest."""
         draft, span = self.draft, self.whole()
         draft.foreign += 1
         if draft.foreign > _FOREIGN:

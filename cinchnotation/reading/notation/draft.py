@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from cinchnotation.cards import Card
     from cinchnotation.findings import Finding
-    from cinchnotation.record import Call, PartnerCall, Play, Sic, Span, Trick, TrumpNaming
+    from cinchnotation.record import Call, PartnerCall, Places, Play, Sic, Span, Trick, TrumpNaming
 
 __all__ = ["FILLS", "Draft", "Holding", "Remark", "Where"]
 
@@ -51,13 +51,48 @@ Remark: TypeAlias = 'tuple[Where, Literal["above", "line", "below"], Literal[";"
 
 
 class Draft:
-    """The parts of one record, filled line by line. `said` lists what each line that was read was, by number."""
+    """The parts of one record, filled line by line. `said` lists what each line that was read was."""
 
     __slots__ = (
-        "brought", "calls", "cells", "deal", "discards", "draws", "findings", "first", "key", "last", "lays",
-        "lines", "order", "partner", "points", "remarks", "restock", "robbed", "said", "score",
-        "shift", "sic", "statements", "stock", "suited", "table", "tags", "takes", "total", "tricks",
-        "trump", "void", "widow", "width", "dealer_at", "foreign", "foreign_at", "tagged",
+        "brought",
+        "calls",
+        "cells",
+        "deal",
+        "dealer_at",
+        "discards",
+        "draws",
+        "findings",
+        "first",
+        "foreign",
+        "foreign_at",
+        "key",
+        "last",
+        "lays",
+        "lines",
+        "order",
+        "partner",
+        "places",
+        "points",
+        "remarks",
+        "restock",
+        "robbed",
+        "said",
+        "score",
+        "shift",
+        "sic",
+        "statements",
+        "stock",
+        "suited",
+        "table",
+        "tagged",
+        "tags",
+        "takes",
+        "total",
+        "tricks",
+        "trump",
+        "void",
+        "widow",
+        "width",
     )  # fmt: skip
 
     def __init__(self, first: int) -> None:
@@ -68,6 +103,7 @@ class Draft:
         self.remarks: list[Remark] = []
         self.statements = False  # whether a statement has begun, so that a tag begins the next record
         self.tagged = False  # whether a line is a tag, readable or not
+        self.places: Places | None = None  # where its parts stand, once that was asked
         self.last = "record"  # the kind of the last line that gave something
         self.key: str | None = None  # the last seat on it, or the tag's name
         self.foreign = 0  # lines in a row that are nothing of the notation
@@ -141,7 +177,7 @@ class Draft:
             return (kind, None, len(self.calls or ()))
         if kind in {"stock", "restock"}:
             return (kind, None, len(getattr(self, kind) or ()))
-        if kind == "draws" or kind == "robs":
+        if kind in {"draws", "robs"}:
             kind = "robs" if key in self.robbed else "draws"
         if kind in _COUNTED and key is not None:
             held = self.holdings(kind).get(key)
@@ -179,7 +215,7 @@ class Draft:
             None if self.lays is None else self._by_seat(self.lays),
             self._stated(),
             self.void,
-            None if self.sic is None else tuple([sic for sic, _ in self.sic]),
+            sic=None if self.sic is None else tuple([sic for sic, _ in self.sic]),
             comments=self._comments() if self.remarks else (),
         )
 

@@ -27,7 +27,7 @@ OPENER: Final = re.compile(r"(?<![^\s\ufeff\u200b\u2060])[;{]")
 
 
 class Item(NamedTuple):
-    """A word of a line: the kind that the grammar gives it, its text, its stretch of the raw line (from 0)."""
+    """A word of a line: the kind that the grammar gives it, its text, its raw stretch (from 0)."""
 
     kind: str
     text: str
@@ -36,7 +36,7 @@ class Item(NamedTuple):
 
 
 class Group(NamedTuple):
-    """What stands between two commas, or a cell of a row: `items` without the seat or side at their `head`."""
+    """What stands between two commas, or a cell of a row: a seat or side as `head`, and `items`."""
 
     head: Item | None
     items: tuple[Item, ...]
@@ -55,7 +55,7 @@ class Line(NamedTuple):
 
 
 class Mistake(NamedTuple):
-    """A line that its rule does not allow: what stands where (raw columns from 0), and what could stand there."""
+    """A line that its rule does not allow: what stands where (raw, from 0), and what could stand there."""
 
     kind: str
     found: str

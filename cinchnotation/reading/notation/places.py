@@ -16,24 +16,34 @@ if TYPE_CHECKING:
     from cinchnotation.reading.notation.draft import Draft
     from cinchnotation.reading.notation.lines import Group, Item
 
-__all__ = ["LinePlaces", "line_span", "place_in"]
+__all__ = ["LinePlaces", "line_span", "place_in", "places_of"]
 
 _BY_SEAT: Final = frozenset({"deal", "widow", "discards", "draws", "lays"})
 _SUMS: Final = frozenset({"brought", "points", "score", "total"})
 
 
 class LinePlaces:
-    """The places of one record. It keeps the raw lines and what each one was; spans are found by the grammar."""
+    """The places of one record: of its raw lines and what each one was, spans are made by the grammar."""
 
-    __slots__ = ("_by_kind", "_draft", "_read")
+    __slots__ = ("_by_kind", "_draft", "_found", "_indexed", "_read")
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
-        self._by_kind: dict[str, list[int]] | None = None
+        self._by_kind: dict[str, list[int]] | None = None  # made when first asked for
+        self._indexed = 0  # lines of the draft that it knows
         self._read: dict[int, Line | None] = {}
+        self._found: dict[Place, Span] = {}
 
     def span(self, place: Place) -> Span | None:
         """Return where `place` stands, None where the text has no such part."""
+        found = self._found.get(place)
+        if found is None:
+            found = self._look(place)
+            if found is not None:
+                self._found[place] = found
+        return found
+
+    def _look(self, place: Place) -> Span | None:
         kind, key, index = place
         if kind in {"row", "cell", "leader", "winner"}:
             return self._in_table(kind, key, index)
@@ -72,15 +82,17 @@ class LinePlaces:
         """The numbers of the lines of a kind, in the order of the text."""
         if self._by_kind is None:
             self._by_kind = {}
-            for said, number in self._draft.said:
-                self._by_kind.setdefault(said, []).append(number)
+        said = self._draft.said
+        for index in range(self._indexed, len(said)):
+            self._by_kind.setdefault(said[index][0], []).append(said[index][1])
+        self._indexed = len(said)
         return self._by_kind.get(kind, [])
 
     def _raw(self, number: int) -> str:
         return self._draft.lines[number - self._draft.first]
 
     def _line(self, number: int, kind: str) -> Line | None:
-        """The line in its parts; None where the grammar does not allow it, or it is too long to be looked at."""
+        """The line in its parts; None where the grammar does not allow it, or it is too long."""
         if number not in self._read:
             cleaned, _ = split_line(self._raw(number))
             line = parse_line(kind, cleaned) if len(cleaned.text) <= LONGEST else None
@@ -204,11 +216,19 @@ def _card_span(number: int, cell: Group) -> Span:
     return span_of(number, first.start, cell.end)
 
 
+def places_of(draft: Draft) -> LinePlaces:
+    """Return the places of a record under construction, kept for when it is done."""
+    places = draft.places
+    if not isinstance(places, LinePlaces):
+        places = draft.places = LinePlaces(draft)
+    return places
+
+
 def place_in(draft: Draft, place: Place) -> Span | None:
     """Return where a part of a record under construction stands."""
-    return LinePlaces(draft).span(place)
+    return places_of(draft).span(place)
 
 
 def line_span(draft: Draft, kind: str) -> Span | None:
     """Return the span of the first line of that kind in a record under construction."""
-    return LinePlaces(draft).span(Place(kind))
+    return places_of(draft).span(Place(kind))

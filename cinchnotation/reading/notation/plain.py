@@ -1,9 +1,9 @@
 """The short way through a line in plain form: words looked up, no parser.
 
-Each function takes a statement's words and its text (without comments; of printable characters and blanks only)
-and puts what they say into the draft. It gives the kind of line that it was, or an empty string where the line
-is not in plain form, or anything about it is not in order: nothing has then been changed, and the line goes the
-long way, by the grammar. What a function accepts, it reads as the long way would.
+Each function takes a statement's words and its text (without comments; printable characters and blanks
+only) and puts what they say into the draft. It gives the kind of line that it was, or an empty string where
+the line is not in plain form, or anything about it is not in order: nothing has then been changed, and the
+line goes the long way, by the grammar. What a function accepts, it reads as the long way would.
 """
 
 from __future__ import annotations
@@ -159,10 +159,7 @@ def _hands(kind: str, *, counts: bool, cards: bool = True, common: bool = False)
         seat = ""
         try:
             for items in _groups(words, text):
-                if common and items[0] in SPELLINGS:
-                    seat = NOBODY
-                else:
-                    seat = names[items.pop(0)]
+                seat = NOBODY if common and items[0] in SPELLINGS else names[items.pop(0)]
                 if seat in given or not items:
                     return ""
                 number = _NUMBERS.get(items[0]) if counts and len(items) == 1 else None
@@ -303,6 +300,6 @@ PLAIN: Final[dict[str, Plain]] = {
 
 
 def plain_reader(word: str) -> Plain | None:
-    """Return the function that reads lines whose first word this is, None where it begins none in plain form."""
+    """Return the function that reads lines that begin with this word; None where plain ones do not."""
     read = PLAIN.get(word)
     return _row if read is None and word.isascii() and word.isdecimal() else read

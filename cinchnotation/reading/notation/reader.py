@@ -10,7 +10,7 @@ from cinchnotation.reading.notation.scan import Scanner
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cinchnotation.reading.base import ReadOptions, Reading
+    from cinchnotation.reading.base import Reading, ReadOptions
     from cinchnotation.source import Source
 
 __all__ = ["READER", "NotationReader"]

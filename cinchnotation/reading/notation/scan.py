@@ -13,7 +13,7 @@ from cinchnotation.findings import Finding
 from cinchnotation.reading.base import NO_PLACES, Reading
 from cinchnotation.reading.notation.draft import Draft
 from cinchnotation.reading.notation.lines import BLANKS, OPENER, quote, span_of
-from cinchnotation.reading.notation.places import LinePlaces
+from cinchnotation.reading.notation.places import places_of
 from cinchnotation.reading.notation.plain import PLAIN, TAG, plain_reader
 from cinchnotation.reading.notation.swallows import LISTS, maybe_swallows, swallows
 from cinchnotation.reading.notation.tags import careful_tag, check_dealer, keep_tag, plain_tag, tag_of
@@ -104,7 +104,7 @@ class Scanner:
             sign = clean(text[:_HIDING]).text.lstrip()[:1]
         if sign == "[":
             return self._tag(line)
-        if sign == ";" or sign == "{":
+        if sign in {";", "{"}:
             self._own_comment(line)
         elif sign:
             self._statement(line)
@@ -206,7 +206,7 @@ class Scanner:
     def _with_braces(self, draft: Draft, line: str, cut: int, read: Plain | None) -> None:
         """Take in a statement and the comments behind it, the first of them in braces.
 
-        They are read first: where items follow one of them, that is the mistake, and the statement is not read.
+        They are read first: where items follow one, that is the mistake, and the statement is not read.
         """
         number, text = self._number, line[:cut]
         comments, nothing_else = self._comments(line, cut)
@@ -230,7 +230,7 @@ class Scanner:
                 swallows(draft, number, line, cut)
 
     def _by_grammar(self, draft: Draft, line: str, text: str, number: int = 0, *, lost: bool = False) -> str:
-        """Read a statement by the grammar; one that is `lost` is not read, but if it is a row it keeps its place."""
+        """Read a statement by the grammar; one that is `lost` is not read, but a row keeps its place."""
         from cinchnotation.reading.notation.careful import Desk  # noqa: PLC0415  # plain records need none of it
         from cinchnotation.reading.notation.statements import lost_row, read_statement  # noqa: PLC0415  # as above
 
@@ -268,9 +268,8 @@ class Scanner:
             if cut >= 0:
                 self._remark(draft, line, cut)
             return
-        else:
-            draft.findings.extend(odd_findings(cleaned, self._number))
-            Desk(draft, self._number, line, cleaned, len(text)).unknown()
+        draft.findings.extend(odd_findings(cleaned, self._number))
+        Desk(draft, self._number, line, cleaned, len(text)).unknown()
         if cut >= 0:
             self._line_comments(draft, line, cut)
 
@@ -405,7 +404,7 @@ class Scanner:
             from cinchnotation.reading.notation.misprints import check_misprints  # noqa: PLC0415  # seldom there
 
             check_misprints(draft, record)
-        places = LinePlaces(draft)
+        places = places_of(draft)
         span = places.extent()
         findings = draft.findings
         own = self._encoding_findings(None if last else self._draft.first if self._draft else None)
@@ -414,7 +413,9 @@ class Scanner:
         if record is None:
             return Reading(None, tuple(sorted(findings, key=_start)), NO_PLACES, span)
         if not draft.tagged:
-            message = 'This record has no tag; one such as `[Rules "foster-1897"]` says by which rules it was played.'
+            message = (
+                'This record has no tag; `[Rules "foster-1897"]`, say, tells what was played.'
+            )
             where = span._replace(end=span.start._replace(column=len(draft.lines[0].rstrip()) + 1))
             findings = [*findings, Finding.at("bare-record", where, message)]
         if len(findings) > 1:

@@ -45,7 +45,7 @@ SMART_LAST: Final = re.compile(f"[{_QUOTES}](?=\\s*(?:$|\\s[;{{]))")
 
 _ESCAPE: Final = re.compile(r'\\(["\\])')
 _BAD_ESCAPE: Final = re.compile(r'\\(?:\\|")|(\\)')
-_LONG_NAME: Final = 200
+_MOST_SEATS: Final = 20
 
 
 class Tag(NamedTuple):
@@ -99,7 +99,7 @@ def tag_of(match: re.Match[str]) -> Tag:
 
 
 def plain_tag(draft: Draft, number: int, match: re.Match[str]) -> bool:
-    """Keep a tag in plain form about which there is nothing to be said; False, nothing changed, where there is."""
+    """Keep a tag in plain form; False, and nothing changed, where anything is to be said about it."""
     name, value = match.groups()
     known = KNOWN_TAGS.get(name)
     if known is None or known in draft.tags:
@@ -235,14 +235,9 @@ def _seats(desk: Desk, tag: Tag) -> None:
     """Make the seats of the record those of the tag; names that cannot be are told and left out."""
     cleaned = clean(tag.value)
     names = tuple(cleaned.text.split())
-    desk.draft.findings.extend(
-        odd_findings(
-            cleaned._replace(odd=tuple(
-                one._replace(start=one.start + tag.value_start, end=one.end + tag.value_start) for one in cleaned.odd
-            )),
-            desk.number,
-        )
-    )  # fmt: skip
+    shift = tag.value_start
+    odd = tuple(one._replace(start=one.start + shift, end=one.end + shift) for one in cleaned.odd)
+    desk.draft.findings.extend(odd_findings(cleaned._replace(odd=odd), desk.number))
     table = known_seats(names)
     if table is None:
         good = _good_seats(desk, tag, cleaned)
@@ -258,6 +253,10 @@ def _good_seats(desk: Desk, tag: Tag, cleaned: Cleaned) -> tuple[str, ...]:
     faults = 0
     for match in re.finditer(r"\S+", cleaned.text):
         name = match.group()
+        if len(good) == _MOST_SEATS:
+            span = desk.span(tag.value_start + cleaned.start(match.start()), tag.value_end)
+            desk.tell("syntax", span, f"No game has more than {_MOST_SEATS} seats.")
+            break
         start, end = (
             tag.value_start + cleaned.start(match.start()),
             tag.value_start + cleaned.end(match.end()),

@@ -1,4 +1,4 @@
-"""The words of the native notation: which statement each begins, and what the terminals are called to users."""
+"""The words of the native notation: the statement that each begins, and what users call the terminals."""
 
 from __future__ import annotations
 
@@ -94,7 +94,8 @@ PHRASES: Final[dict[str, str]] = {
 """What each terminal of the grammar is called in messages; empty for what is never asked for."""
 
 _ORDER: Final = (
-    "SEAT", "SIDE", "CARD", "NUMBER", "SIGNED", "PASS", "UNKNOWN_BID", "SUIT", "NOBODY", "MARK", "_UNDER", "_COMMA",
+    "SEAT", "SIDE", "CARD", "NUMBER", "SIGNED", "PASS", "UNKNOWN_BID", "SUIT", "NOBODY", "MARK", "_UNDER",
+    "_COMMA",
 )  # fmt: skip
 
 

@@ -1,0 +1,105 @@
+"""Texts damaged in one place: cut off, or with one token deleted, doubled or replaced."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from cinchnotation.cards import parse_card
+from cinchnotation.check import check_reading
+from cinchnotation.errors import CinchError
+from cinchnotation.reading import ReadOptions, choose_reader
+from cinchnotation.source import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cinchnotation.record import HandRecord
+
+TOKEN = re.compile(r'[\[\]{}",;:*>|/]|[^\s\[\]{}",;:*>|/]+')
+"""Punctuation is a token each, so are a word, a cell without its mark, a quotation mark, a brace."""
+
+_SUITS = ("hearts", "diamonds", "clubs", "spades")
+_STATEMENTS = ("bids", "deal", "stock", "discards", "draws", "robs", "trick", "points", "score", "total")
+_SEATS = ("A", "Y", "B", "Z", "Q")
+_CARDS = ("♡A", "♣7", "♢5", "♠10", "JK", "?")
+_NUMBERS = ("0", "1", "5", "8", "14", "15")
+_PUNCTUATION = tuple("[]{}\",;:*>|/")
+_JUNK = ("@@", "Q7x", "12x", "♡1")
+
+
+class Answer(NamedTuple):
+    """What is said of a text: its records, and each finding as often as it stands there."""
+
+    records: tuple[HandRecord | None, ...]
+    findings: tuple[tuple[str, str], ...]
+
+
+class Damage(NamedTuple):
+    """One damaged text: what was done, where (index into the text), and the result."""
+
+    what: str
+    at: int
+    text: str
+
+
+def answer(data: bytes, path: str) -> Answer:
+    """Read and check a text as the command does; a refusal is an answer, too."""
+    records: list[HandRecord | None] = []
+    findings: list[tuple[str, str]] = []
+    try:
+        source = Source.from_bytes(data, path)
+        for number, reading in enumerate(choose_reader(source).read(source, ReadOptions()), 1):
+            report = check_reading(reading, path=path, number=number)
+            records.append(reading.record)
+            findings += [(finding.name, finding.message) for finding in report.findings]
+    except CinchError as error:
+        findings.append(("refused", str(error)))
+    return Answer(tuple(records), tuple(sorted(findings)))
+
+
+def silent(before: Answer, after: Answer) -> bool:
+    """Whether nothing tells the two apart: no finding is new and the records are the same."""
+    if before.records != after.records:
+        return False
+    old = list(before.findings)
+    for finding in after.findings:
+        if finding not in old:
+            return False
+        old.remove(finding)
+    return True
+
+
+def cuts(data: bytes) -> Iterator[bytes]:
+    """The text cut off after each of its bytes, but not after the last."""
+    for end in range(len(data)):
+        yield data[:end]
+
+
+def damages(text: str, start: int = 0, end: int | None = None) -> Iterator[Damage]:
+    """Delete, double and replace each token of a stretch of the text."""
+    for match in TOKEN.finditer(text, start, len(text) if end is None else end):
+        token, at = match.group(), match.start()
+        before, after = text[:at], text[match.end() :]
+        yield Damage(f"deleted {token}", at, before + after)
+        gap = "" if token in _PUNCTUATION else " "
+        yield Damage(f"doubled {token}", at, before + token + gap + token + after)
+        for other in others(token):
+            yield Damage(f"{token} replaced by {other}", at, before + other + after)
+
+
+def others(token: str) -> list[str]:
+    """What can stand for a token by mistake: others of its kind, and what is nothing at all."""
+    if token in _PUNCTUATION:
+        pool = [",", ";", "}", '"', "/"]
+    elif token.lower() in _SUITS:
+        pool = [*_SUITS[:2], "A", "8"]
+    elif token.lower() in _STATEMENTS:
+        pool = [*_STATEMENTS]
+    elif token.isdigit():
+        pool = [*_NUMBERS, "A", "♡A"]
+    elif parse_card(token) is not None:
+        pool = [*_CARDS, "A", "8", "-"]
+    else:
+        pool = [*_SEATS, "8", "♡A", "pass"]
+    return [other for other in (*pool, *_JUNK) if other != token]
