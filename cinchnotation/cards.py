@@ -41,7 +41,7 @@ SUIT_SIGNS: Final = "♡♢♣♠"  # as the book of 1897 prints them: red suits
 
 
 class Suit(IntEnum):
-    """One of the four suits; `str` gives its letter, `sign` its sign, `sister` the suit of the same colour."""
+    """One of the four suits: `str` gives its letter, `sign` its sign, `sister` the other of its colour."""
 
     H = 0
     D = 1
@@ -249,7 +249,7 @@ def _card_spellings() -> dict[str, Card]:
             for spelling, card in ranks:
                 table[sign + spelling] = card
                 table[spelling + sign] = card
-    # The block of playing cards: spades, hearts, diamonds, clubs; ace first, the knight (12) is no card of ours.
+    # The block of playing cards: spades, hearts, diamonds, clubs; ace first, the knight (12) left out.
     for row, suit in enumerate((3, 0, 1, 2)):
         base = 0x1F0A0 + 16 * row
         for offset, rank in zip((1, *range(2, 12), 13, 14), "A23456789TJQK", strict=True):
@@ -279,5 +279,5 @@ def parse_card(text: str) -> Card | None:
 
 
 def parse_suit(text: str) -> Suit | None:
-    """Return the suit that `text` names (a sign, a letter, or a word in either case and number), else None."""
+    """Return the suit that `text` names by sign, letter or word (in either case and number), else None."""
     return _SUITS.get(text.lower())

@@ -5,7 +5,7 @@ CinchError
 ├── FormatError     no reader or writer of that name, or none that knows the text
 ├── RuleSetError    a rule set that does not exist, or whose data contradict each other
 ├── RecordError     a record that cannot be replayed, written or converted as asked
-└── IllegalEvent    an event that the stepwise state was told to refuse
+└── IllegalEventError  an event that the stepwise state was told to refuse
 """
 
 from __future__ import annotations
@@ -31,5 +31,5 @@ class RecordError(CinchError, ValueError):
     """A record cannot be replayed, written or converted as asked."""
 
 
-class IllegalEvent(CinchError, ValueError):
+class IllegalEventError(CinchError, ValueError):
     """An event is against the rules and the caller asked for that to be refused."""

@@ -141,7 +141,7 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class HandRecord:
-    """One deal as recorded. Equality is equality of facts and comments; where it was read is no part of it."""
+    """One deal as recorded. Equal records have equal facts and comments, wherever they were read."""
 
     tags: FrozenDict[str, str] = _EMPTY
     rules: str | None = None

@@ -15,7 +15,7 @@ NOBODY: Final = "-"
 
 
 def is_seat_name(text: str) -> bool:
-    """Whether `text` can name a seat: a letter, then letters or digits of any script; no card and not `JK`."""
+    """Whether `text` can name a seat: a letter, then letters or digits of any script, and no card."""
     from cinchnotation.cards import parse_card  # noqa: PLC0415  # only seat tags ask
 
     return bool(text) and text[0].isalpha() and text.isalnum() and parse_card(text) is None

@@ -1,0 +1,1 @@
+"""The notation: its grammar and tables, its specification, the catalogue of findings, the terms."""

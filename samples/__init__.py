@@ -1,0 +1,1 @@
+"""Records that ship: printed hands, and one for each finding."""

@@ -104,7 +104,7 @@ class Notice(NamedTuple):
 
 
 def locate(notice: Notice, places: Places, otherwise: Span) -> Finding:
-    """Turn a notice into a finding by looking its places up; `otherwise` stands in for one not in the text."""
+    """Turn a notice into a finding by looking its places up; `otherwise` stands in for a missing one."""
     related = []
     for message, place in notice.related:
         span = places.span(place) or otherwise

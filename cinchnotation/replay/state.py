@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cinchnotation.cards import Suit, cards_of
-from cinchnotation.errors import IllegalEvent, RecordError
+from cinchnotation.errors import IllegalEventError, RecordError
 from cinchnotation.findings import Notice
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.record import Call, Discard, Draw, HandRecord, Place, Play, Trick, TrumpNaming
@@ -111,7 +111,7 @@ class HandState:
     def apply(self, event: ev.Event) -> tuple[Notice, ...]:
         """Take one event and return what is wrong with it (and what it proves wrong with earlier ones).
 
-        Raises IllegalEvent for an event that cannot be understood at this point: a play before trumps are
+        Raises IllegalEventError for an event that cannot be understood at this point: a play before trumps are
         named, a play by a seat that is not a turn's, a deal after the play has begun.
         """
         mine, calls = len(self.notices), len(self.auction.notices)
@@ -154,17 +154,17 @@ class HandState:
 
     def _before_play(self, what: str) -> None:
         if self.play is not None:
-            raise IllegalEvent(f"{what} before the first lead, not after it")
+            raise IllegalEventError(f"{what} before the first lead, not after it")
 
     def _played(self, event: ev.Played) -> None:
         if self.auction.trump is None:
-            raise IllegalEvent("no card is played before trumps are named")
+            raise IllegalEventError("no card is played before trumps are named")
         play = self._playing()
         turn = play.to_act()
         if turn is not None and event.seat != self.seats[turn]:
-            raise IllegalEvent(f"{event.seat} plays, but it is {self.seats[turn]}'s turn")
+            raise IllegalEventError(f"{event.seat} plays, but it is {self.seats[turn]}'s turn")
         if turn is None:
-            raise IllegalEvent("the play is over" if play.finished else "who leads is not known")
+            raise IllegalEventError("the play is over" if play.finished else "who leads is not known")
         play.play(turn, event.cards)
 
     def _trick_played(self, event: ev.TrickPlayed) -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cinchnotation.cards import CARDS, Card, Suit
-from cinchnotation.errors import IllegalEvent, RecordError
+from cinchnotation.errors import IllegalEventError, RecordError
 from cinchnotation.reading import reader_named
 from cinchnotation.reading.base import ReadOptions
 from cinchnotation.replay import HandState
@@ -100,14 +100,14 @@ def test_questions_close_nothing():
 def test_events_that_cannot_be_understood_are_refused():
     """A card before trumps, out of turn, after the end; a discard after the first lead."""
     state = HandState(FOSTER, SEATS, "Z")
-    with pytest.raises(IllegalEvent, match="before trumps"):
+    with pytest.raises(IllegalEventError, match="before trumps"):
         state.apply(Played("A", cards("HA")))
     state.apply(Called("A", 8))
     state.apply(TrumpNamed("A", Suit.H))
-    with pytest.raises(IllegalEvent, match="A's turn"):
+    with pytest.raises(IllegalEventError, match="A's turn"):
         state.apply(Played("Y", cards("HA")))
     state.apply(Played("A", cards("HA")))
-    with pytest.raises(IllegalEvent, match="before the first lead"):
+    with pytest.raises(IllegalEventError, match="before the first lead"):
         state.apply(Discarded("A", 3))
 
 
@@ -214,7 +214,7 @@ def test_a_game_server(seed, chance):
         hands[seat].remove(card)
         played += 1
     assert played == 24
-    with pytest.raises(IllegalEvent, match="over"):
+    with pytest.raises(IllegalEventError, match="over"):
         state.apply(Played("A", (CARDS[0],)))
     written = state.record()
     assert check_record(written).findings == ()

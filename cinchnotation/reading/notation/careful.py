@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import UNKNOWN, parse_card, parse_suit
 from cinchnotation.findings import Finding, Fix, Related
-from cinchnotation.reading.notation.lines import LONGEST, Line, parse_line, quote, span_of
+from cinchnotation.reading.notation.lines import LONGEST, Line, is_sound, parse_line, quote, span_of
 from cinchnotation.reading.notation.words import KEYWORDS, expected_phrase
 from cinchnotation.record import Position, Span
 from cinchnotation.source import clean, odd_findings
@@ -170,8 +170,8 @@ class Desk:
             return False
         first, last = self.cleaned.start(signs[0]), self.cleaned.start(signs[-1])
         span = self.span(first, first + 1)
-        mended = text.replace(";", ",")
-        if text[signs[0]] == ";" and isinstance(parse_line(kind, clean(mended)), Line):
+        mended = parse_line(kind, clean(text.replace(";", ","))) if text[signs[0]] == ";" else None
+        if isinstance(mended, Line) and is_sound(mended, self.draft.table):
             between = self.raw[first : last + 1].replace(";", ",")
             fix = Fix("Put a comma.", span.start, Position(self.number, last + 2), between)
             message = "Items are parted by commas, and `;` opens a comment only after a blank."

@@ -12,15 +12,17 @@ from cinchnotation.source import clean
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from cinchnotation.reading.notation.table import SeatTable
     from cinchnotation.source import Cleaned
 
-__all__ = ["LONGEST", "Group", "Item", "Line", "Mistake", "parse_line", "quote", "split_line"]
+__all__ = ["LONGEST", "Group", "Item", "Line", "Mistake", "is_sound", "parse_line", "quote", "split_line"]
 
 LONGEST: Final = 20_000
 """Code points that a line may have to be read item by item; no real line comes near."""
 
 _SHOWN: Final = 40
 _WORD: Final = re.compile(r"[^\s,]+|\S")
+_TAG_WORD: Final = re.compile(r"[^\s\]]+|\S")
 # A `;` or `{` opens a comment at the start of a line or after a blank, whatever kind of blank.
 BLANKS: Final = re.compile(r"[\s\ufeff\u200b\u2060]*")
 OPENER: Final = re.compile(r"(?<![^\s\ufeff\u200b\u2060])[;{]")
@@ -90,6 +92,15 @@ def parse_line(kind: str, cleaned: Cleaned) -> Line | Mistake:
     return Line(kind, items[0], groups, items[0].start, end)
 
 
+def is_sound(line: Line, table: SeatTable) -> bool:
+    """Whether every item of a line is what it should be, and every seat one of the record."""
+    return all(
+        (group.head is None or table.side(group.head.text) is not None)
+        and all(item.kind != "OTHER" for item in group.items)
+        for group in line.groups
+    )
+
+
 def split_line(raw: str) -> tuple[Cleaned, int]:
     """Part a line that is no tag into its structural part and its comments; return where these begin."""
     opener = OPENER.search(raw)
@@ -138,7 +149,7 @@ def _mistake(kind: str, cleaned: Cleaned, error: Any) -> Mistake:
         accepted = interactive.accepts()
     if token is not None and token.type == "$END":
         at = len(text.rstrip())
-    word = _WORD.match(text, at)
+    word = (_TAG_WORD if kind == "tag" else _WORD).match(text, at)
     end = at if word is None else word.end()
     found = "" if word is None else word.group()
     return Mistake(kind, found, cleaned.start(at), cleaned.end(end) if found else cleaned.start(at),

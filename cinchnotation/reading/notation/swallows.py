@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import SPELLINGS, parse_card
 from cinchnotation.findings import Finding, Fix
-from cinchnotation.reading.notation.lines import BLANKS, Line, parse_line, span_of
+from cinchnotation.reading.notation.lines import BLANKS, Line, is_sound, parse_line, span_of
 from cinchnotation.record import Position
 from cinchnotation.source import clean
 
@@ -57,7 +57,7 @@ def swallows(draft: Draft, number: int, line: str, cut: int) -> None:
     else:
         probe = f"{kind} {items}"
     parsed = parse_line(kind, clean(probe))
-    if not isinstance(parsed, Line) or not _sound(draft, parsed):
+    if not isinstance(parsed, Line) or not is_sound(parsed, draft.table):
         return
     head = len(line[:at].rstrip())
     sign = "" if cards else ","
@@ -74,12 +74,3 @@ def _remark(line: str, cut: int) -> int:
         blanks = BLANKS.match(line, line.index("}", at) + 1)
         at = len(line) if blanks is None else blanks.end()
     return at
-
-
-def _sound(draft: Draft, line: Line) -> bool:
-    """Whether every item is what it should be, and every seat one of the record."""
-    return all(
-        (group.head is None or draft.table.side(group.head.text) is not None)
-        and all(item.kind != "OTHER" for item in group.items)
-        for group in line.groups
-    )
