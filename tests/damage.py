@@ -25,14 +25,23 @@ _SEATS = ("A", "Y", "B", "Z", "Q")
 _CARDS = ("♡A", "♣7", "♢5", "♠10", "JK", "?")
 _NUMBERS = ("0", "1", "5", "8", "14", "15")
 _PUNCTUATION = tuple("[]{}\",;:*>|/")
+_VALUES = ("null", "[]", "{}", "0", "2", "-1", "2.5", "true", "false", '""', '"A"', '"B"', '"H5"', '"HX"', '"calls"')
 _JUNK = ("@@", "Q7x", "12x", "♡1")
 
 
+JSON_TOKEN = re.compile(r'"(?:[^"\\\\]|\\\\.)*"|[\[\]{},:]|[^\s\[\]{},:"]+')
+"""A string, a sign, a number or a word of JSON."""
+
+
 class Answer(NamedTuple):
-    """What is said of a text: its records, and each finding as often as it stands there."""
+    """What is said of a text: its records, and each finding as often as it stands there.
+
+    `unread` holds the lines (from 1) of which an error of reading says that they were not read as they stand.
+    """
 
     records: tuple[HandRecord | None, ...]
     findings: tuple[tuple[str, str], ...]
+    unread: frozenset[int] = frozenset()
 
 
 class Damage(NamedTuple):
@@ -47,15 +56,18 @@ def answer(data: bytes, path: str) -> Answer:
     """Read and check a text as the command does; a refusal is an answer, too."""
     records: list[HandRecord | None] = []
     findings: list[tuple[str, str]] = []
+    unread: set[int] = set()
     try:
         source = Source.from_bytes(data, path)
         for number, reading in enumerate(choose_reader(source).read(source, ReadOptions()), 1):
             report = check_reading(reading, path=path, number=number)
             records.append(reading.record)
+            for fault in reading.faults:
+                unread.update(range(fault.start.line, fault.end.line + 1))
             findings += [(finding.name, finding.message) for finding in report.findings]
     except CinchError as error:
         findings.append(("refused", str(error)))
-    return Answer(tuple(records), tuple(sorted(findings)))
+    return Answer(tuple(records), tuple(sorted(findings)), frozenset(unread))
 
 
 def silent(before: Answer, after: Answer) -> bool:
@@ -76,15 +88,15 @@ def cuts(data: bytes) -> Iterator[bytes]:
         yield data[:end]
 
 
-def damages(text: str, start: int = 0, end: int | None = None) -> Iterator[Damage]:
-    """Delete, double and replace each token of a stretch of the text."""
-    for match in TOKEN.finditer(text, start, len(text) if end is None else end):
+def damages(text: str, tokens: re.Pattern[str] = TOKEN) -> Iterator[Damage]:
+    """Delete, double and replace each token of the text."""
+    for match in tokens.finditer(text):
         token, at = match.group(), match.start()
         before, after = text[:at], text[match.end() :]
         yield Damage(f"deleted {token}", at, before + after)
         gap = "" if token in _PUNCTUATION else " "
         yield Damage(f"doubled {token}", at, before + token + gap + token + after)
-        for other in others(token):
+        for other in others(token) if tokens is TOKEN else _values(token):
             yield Damage(f"{token} replaced by {other}", at, before + other + after)
 
 
@@ -102,4 +114,12 @@ def others(token: str) -> list[str]:
         pool = [*_CARDS, "A", "8", "-"]
     else:
         pool = [*_SEATS, "8", "♡A", "pass"]
-    return [other for other in (*pool, *_JUNK) if other != token]
+    card = parse_card(token)
+    return [other for other in (*pool, *_JUNK) if other != token and (card is None or parse_card(other) != card)]
+
+
+def _values(token: str) -> list[str]:
+    """What can stand for a token of JSON by mistake."""
+    if token in _PUNCTUATION:
+        return [other for other in ("[", "]", "{", "}", ",", ":") if other != token]
+    return [other for other in (*_VALUES, "@@") if other != token]

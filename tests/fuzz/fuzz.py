@@ -33,7 +33,7 @@ try:
 except ImportError:
     atheris = None
 
-if atheris is not None:
+if atheris is not None and "--blind" not in sys.argv:
     with atheris.instrument_imports(include=["cinchnotation"]):
         import targets
 

@@ -112,7 +112,7 @@ def finding(text):
 
 
 def told(text):
-    """Each finding of a text, read behind a tag, as (name, line, column, exclusive end column); line 1 is `text`'s."""
+    """Each finding of a text, read behind a tag: name, line of the text, column, exclusive end column."""
     _, findings = one(HEAD + text)
     return [(f.name, f.start.line - 1, f.start.column, f.end.column) for f in findings]
 

@@ -52,7 +52,7 @@ def test_address(text, expected):
 
 
 def test_above():
-    """Comments before the first line of a file, and those directly above a tag block, are the record's that begins."""
+    """Comments before the first line, and those directly above a tag block, are the next record's."""
     text = '; one\n\n{ two }\n\n[Event "a"]\ntakes A\n\n; three\n\n; four\n[Event "b"]\n'
     first, second = (reading.record.comments for reading in readings(text))
     assert first == (

@@ -96,7 +96,8 @@ def test_a_row_that_was_not_read():
 
 def test_records_of_a_file():
     """A tag after any statement begins the next record; blank lines and comments don't."""
-    text = '\n[Event "a"]\n\n[Site "s"]\ntakes A\n\n; x\nvoid y\n[Event "b"]\n[Seats "N E S W"]\nscore N-S 3\n\n[Event "c"]\n'
+    text = '\n[Event "a"]\n\n[Site "s"]\ntakes A\n\n; x\nvoid y\n'
+    text += '[Event "b"]\n[Seats "N E S W"]\nscore N-S 3\n\n[Event "c"]\n'
     found = readings(text)
     assert [reading.record.tags["Event"] for reading in found] == ["a", "b", "c"]
     assert [reading.span for reading in found] == [

@@ -24,7 +24,7 @@ def test_short_record():
         (number, None, winner) for number, winner in enumerate("BBYAAY", 1)
     ]
     assert found.tricks[2].plays == tuple(
-        Play(s, cards(c)) for s, c in zip("AYBZ", "HT HJ CJ H9".split(), strict=True)
+        Play(s, cards(c)) for s, c in zip("AYBZ", ("HT", "HJ", "CJ", "H9"), strict=True)
     )
     assert found.stated.score == {"A-B": 0, "Y-Z": 15}
 
@@ -88,7 +88,7 @@ def test_sums():
 
 
 def test_mappings_stand_in_seat_order():
-    """Seats and sides come in the order of the seat list, tags in that of the notation, whatever the text's."""
+    """Seats and sides come in the order of the seat list, tags in that of the notation."""
     found = record('[Source "s"]\n[Game "2"]\n[Event "e"]\ndraws Z 1, A 2\nrobs Y 3\nscore Y-Z 1, A-B 0')
     assert list(found.draws) == ["A", "Y", "Z"]
     assert list(found.stated.score) == ["A-B", "Y-Z"]
@@ -143,7 +143,7 @@ def test_spellings_of_a_card(spelling):
 
 
 def test_tag_values():
-    """A value's escapes are undone; all else in it stays as it is, comments' signs and odd characters included."""
+    """A value's escapes are undone; all else in it stays, signs of comments and odd characters included."""
     found, findings = one('[Rules "x"]\n[event "a \\"b\\" \\\\ ; { “c” \u00a0]"]\n[DEALER "y"]\n')
     assert findings == ()
     assert found.tags == {"Event": 'a "b" \\ ; { “c” \u00a0]'}

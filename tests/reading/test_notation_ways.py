@@ -1,10 +1,11 @@
-"""The short way through plain lines and the way by the grammar give the same, and the tables are the grammar's."""
+"""The short way through plain lines and the grammar give the same, and the tables are the grammar's."""
 
 import json
 import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -167,7 +168,7 @@ def test_plain_records_need_no_parser():
         "[readings(text) for text in (SHORT, FULL, FAMILY)];"
         "print(sorted({'lark', 'pydantic', 'rich', 'typer'} & set(sys.modules)))"
     )
-    env = {**os.environ, "PYTHONPATH": os.path.dirname(__file__)}
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, env=env, check=True
     )
@@ -179,7 +180,7 @@ def test_plain_records_need_no_parser():
 
 def shape(lark):
     """What a parser does, whatever numbers its states have: a dict of states as actions by terminal."""
-    table = lark.parser.parser._parse_table
+    table = lark.parser.parser._parse_table  # noqa: SLF001  # Lark shows it nowhere else
     names, queue = {}, []
 
     def name(state):

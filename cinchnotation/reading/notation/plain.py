@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 __all__ = ["PLAIN", "TAG", "plain_reader"]
 
-TAG: Final = re.compile(r'[ \t]*\[[ \t]*([A-Za-z][A-Za-z0-9_]*)[ \t]*"([^"\\]*)"[ \t]*\][ \t]*(?=$|(?<=[ \t])[;{])')
+TAG: Final = re.compile(
+    r'[ \t]*\[[ \t]*([A-Za-z][A-Za-z0-9_]*)[ \t]*"([^"\\]*)"[ \t]*\][ \t]*(?=$|(?<=[ \t])[;{])'
+)
 """A tag whose value needs no escapes, up to the comments behind it."""
 
 _card: Final = SPELLINGS.__getitem__

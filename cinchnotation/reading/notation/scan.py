@@ -75,17 +75,20 @@ class Scanner:
                 break
             self._number += 1
             draft = self._draft
-            # Most lines are statements in plain form without a comment: they take this short way.
-            if draft is not None and ";" not in line and "{" not in line and line.isprintable():
-                words = line.split()
-                read = plain.get(words[0]) if words else None
-                if read is not None and not self._pending:
-                    kind = read(draft, words, line)
-                    if kind:
+            # Most lines are statements in plain form, with a `;` comment or none: they take this short way.
+            if draft is not None and line[:1] != "[" and not self._pending:
+                cut = line.find(" ;")
+                text = line if cut < 0 else line[: cut + 1]
+                if ";" not in text and "{" not in text and text.isprintable():
+                    words = text.split()
+                    read = plain.get(words[0]) if words else None
+                    if read is not None and (kind := read(draft, words, text)):
                         draft.statements = True
                         draft.foreign = 0
                         draft.lines.append(line)
                         draft.said.append((kind, self._number))
+                        if cut >= 0:
+                            self._remark(draft, line, cut + 1)
                         continue
             done = self._other(line)
             if done is not None:
@@ -405,6 +408,7 @@ class Scanner:
 
             check_misprints(draft, record)
         places = places_of(draft)
+        draft.places = None  # no circle: a record goes when nobody holds it any more
         span = places.extent()
         findings = draft.findings
         own = self._encoding_findings(None if last else self._draft.first if self._draft else None)
@@ -413,9 +417,7 @@ class Scanner:
         if record is None:
             return Reading(None, tuple(sorted(findings, key=_start)), NO_PLACES, span)
         if not draft.tagged:
-            message = (
-                'This record has no tag; `[Rules "foster-1897"]`, say, tells what was played.'
-            )
+            message = 'This record has no tag; `[Rules "foster-1897"]`, say, tells what was played.'
             where = span._replace(end=span.start._replace(column=len(draft.lines[0].rstrip()) + 1))
             findings = [*findings, Finding.at("bare-record", where, message)]
         if len(findings) > 1:
