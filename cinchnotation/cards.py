@@ -10,11 +10,14 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final
 
+from cinchnotation.errors import CardError
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 __all__ = [
     "CARDS",
+    "EVERY_CARD",
     "FIVE",
     "FULL_PACK",
     "JOKER",
@@ -88,10 +91,10 @@ class Card(int):
 
     @classmethod
     def of(cls, text: str) -> Card:
-        """Return the card that `text` spells; raises ValueError where it spells none."""
+        """Return the card that `text` spells; raises CardError where it spells none."""
         card = parse_card(text)
         if card is None:
-            raise ValueError(f"{text!r} is no card")
+            raise CardError(f"“{text}” is no card")
         return card
 
     @property
@@ -151,6 +154,7 @@ JOKER: Final = CARDS[52]
 UNKNOWN: Final = CARDS[53]
 UNKNOWN_OF_SUIT: Final = CARDS[54:58]
 FULL_PACK: Final = (1 << 52) - 1
+EVERY_CARD: Final = (1 << 53) - 1  # the joker too
 _ASCII: Final = tuple(name.replace("T", "10") for name in _NAMES)
 _SIGNS: Final = tuple(
     SUIT_SIGNS["HDCS".index(name[0])] + name[1:] if name not in {"JK", "?"} else name for name in _ASCII
@@ -165,7 +169,7 @@ def suit_mask(suit: int) -> int:
 
 POSSIBLE: Final[tuple[int, ...]] = (
     *(1 << i for i in range(53)),
-    (1 << 53) - 1,
+    EVERY_CARD,
     *(suit_mask(suit) for suit in range(4)),
 )
 """For each card the cards that it can be, as a bit mask: itself, or all that an unknown one may stand for."""

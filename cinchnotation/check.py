@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cinchnotation.errors import RuleSetError
+from cinchnotation.errors import RecordError, RuleSetError
 from cinchnotation.findings import Notice, locate
-from cinchnotation.findings.precedence import standing
-from cinchnotation.reading.base import ReadOptions
-from cinchnotation.record import Place
-from cinchnotation.replay import replay
+from cinchnotation.findings.precedence import KEEPS_ITS_LINE, standing
+from cinchnotation.reading import NO_PLACES, Reading, read_source
+from cinchnotation.record import Place, Position, Span
+from cinchnotation.replay import foreign_seat, replay
 from cinchnotation.report import Report
 from cinchnotation.rules import rule_set
 from cinchnotation.scoring import score_deal
@@ -17,13 +17,13 @@ from cinchnotation.scoring import score_deal
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from cinchnotation.reading.base import Reader, Reading
+    from cinchnotation.reading import Reader, ReadOptions
     from cinchnotation.record import HandRecord
     from cinchnotation.report import Score
     from cinchnotation.rules import RuleSet
     from cinchnotation.source import Source
 
-__all__ = ["ASSUMED_RULES", "Checked", "check_reading", "check_readings", "check_source"]
+__all__ = ["ASSUMED_RULES", "Checked", "check_reading", "check_readings", "check_record", "check_source"]
 
 ASSUMED_RULES = "foster-1897"
 
@@ -40,17 +40,15 @@ class Checked(NamedTuple):
     line: Callable[[int], str | None]
 
 
-_KEEP = frozenset(
-    {"unknown-card", "duplicate-tag", "repeated-statement", "trick-row", "trick-number", "double-mark"}
-)
-"""Reading errors that leave the rest of their line there; after any other a statement may be missing."""
+_NOWHERE = Span(Position(1, 1), Position(1, 1))
 
 
 def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | None = None) -> Report:
     """Check one record as read.
 
     `path` and `number` (from 1) say where it stands; `rules` overrides the record's own rule set. Returns
-    the report; nothing that the record says can raise.
+    the report; nothing that a reader lets into a record can raise. Raises RecordError for a record of other
+    making that names seats which it does not have.
     """
     record = reading.record
     if record is None:
@@ -62,7 +60,9 @@ def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | 
     score: Score | None = None
     unverified: tuple[str, ...] = ()
     if chosen is not None:
-        damaged = any(finding.severity == "error" and finding.name not in _KEEP for finding in findings)
+        damaged = any(
+            finding.severity == "error" and finding.name not in KEEPS_ITS_LINE for finding in findings
+        )
         replayed = replay(record, chosen, damaged=damaged)
         notices += replayed.notices
         score, said = score_deal(replayed)
@@ -114,6 +114,18 @@ def _rules_of(record: HandRecord, override: RuleSet | None) -> tuple[RuleSet | N
     return chosen, notices
 
 
+def check_record(record: HandRecord, *, rules: RuleSet | None = None) -> Report:
+    """Check one record that was read from no text; every finding stands at line 1, column 1.
+
+    `rules` overrides the record's own rule set. Raises RecordError for a record that names seats which it
+    does not have.
+    """
+    stranger = foreign_seat(record)
+    if stranger is not None:
+        raise RecordError(f"the record has no seat {stranger}; its seats are {' '.join(record.seats)}")
+    return check_reading(Reading(record, (), NO_PLACES, _NOWHERE), path="-", number=1, rules=rules)
+
+
 def check_source(
     source: Source,
     *,
@@ -126,11 +138,7 @@ def check_source(
     Without `reader` the format is recognised from the content and the ending. Raises SourceError where the
     input cannot be read and FormatError where no format fits.
     """
-    if reader is None:
-        from cinchnotation.reading import choose_reader  # noqa: PLC0415  # only when nobody names the format
-
-        reader = choose_reader(source)
-    readings = reader.read(source, options or ReadOptions())
+    readings = read_source(source, reader=reader, options=options)
     for number, reading in enumerate(readings, 1):
         yield check_reading(reading, path=source.path, number=number, rules=rules)
 

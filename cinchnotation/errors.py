@@ -1,14 +1,25 @@
 """The exceptions of the library: misuse and input/output only; what is wrong with a record is a finding.
 
 CinchError
-├── SourceError     an input cannot be opened, is no text, or holds nothing
-├── FormatError     no reader or writer of that name, or none that knows the text
-├── RuleSetError    a rule set that does not exist, or whose data contradict each other
-├── RecordError     a record that cannot be replayed, written or converted as asked
-└── IllegalEventError  an event that the stepwise state was told to refuse
+├── SourceError        an input cannot be opened, is no text, or holds nothing
+├── FormatError        no reader or writer of that name, or none that knows the text
+├── CardError          a text that spells no card
+├── RuleSetError       a rule set that does not exist, or whose data contradict each other
+├── RecordError        a record that cannot be replayed, written or converted as asked
+└── IllegalEventError  an event that cannot be understood where the stepwise state stands
 """
 
 from __future__ import annotations
+
+__all__ = [
+    "CardError",
+    "CinchError",
+    "FormatError",
+    "IllegalEventError",
+    "RecordError",
+    "RuleSetError",
+    "SourceError",
+]
 
 
 class CinchError(Exception):
@@ -23,6 +34,10 @@ class FormatError(CinchError, ValueError):
     """A format is not known, or the text is in none of the known formats."""
 
 
+class CardError(CinchError, ValueError):
+    """A text spells no card."""
+
+
 class RuleSetError(CinchError, ValueError):
     """A rule set is not known, or its data contradict each other."""
 
@@ -32,4 +47,4 @@ class RecordError(CinchError, ValueError):
 
 
 class IllegalEventError(CinchError, ValueError):
-    """An event is against the rules and the caller asked for that to be refused."""
+    """An event cannot be understood where the stepwise state stands: a play before trumps, a strange seat."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["DEFAULT_SEATS", "NOBODY", "is_seat_name", "seats_of", "side_name"]
+__all__ = ["DEFAULT_SEATS", "NOBODY", "is_seat_name", "seats_of", "side_name", "sums_in_words"]
 
 DEFAULT_SEATS: Final = ("A", "Y", "B", "Z")
 NOBODY: Final = "-"
@@ -30,3 +30,8 @@ def side_name(seats: Sequence[str], members: Iterable[str]) -> str:
 def seats_of(side: str) -> tuple[str, ...]:
     """Return the seats that a side's name lists."""
     return tuple(side.split("-"))
+
+
+def sums_in_words(sums: Mapping[str, int]) -> str:
+    """Return numbers by side as people write them: `A-B 7, Y-Z 7`."""
+    return ", ".join([f"{side} {value}" for side, value in sums.items()])

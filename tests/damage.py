@@ -24,8 +24,24 @@ _STATEMENTS = ("bids", "deal", "stock", "discards", "draws", "robs", "trick", "p
 _SEATS = ("A", "Y", "B", "Z", "Q")
 _CARDS = ("♡A", "♣7", "♢5", "♠10", "JK", "?")
 _NUMBERS = ("0", "1", "5", "8", "14", "15")
-_PUNCTUATION = tuple("[]{}\",;:*>|/")
-_VALUES = ("null", "[]", "{}", "0", "2", "-1", "2.5", "true", "false", '""', '"A"', '"B"', '"H5"', '"HX"', '"calls"')
+_PUNCTUATION = tuple('[]{}",;:*>|/')
+_VALUES = (
+    "null",
+    "[]",
+    "{}",
+    "0",
+    "2",
+    "-1",
+    "2.5",
+    "true",
+    "false",
+    '""',
+    '"A"',
+    '"B"',
+    '"H5"',
+    '"HX"',
+    '"calls"',
+)
 _JUNK = ("@@", "Q7x", "12x", "♡1")
 
 
@@ -115,7 +131,9 @@ def others(token: str) -> list[str]:
     else:
         pool = [*_SEATS, "8", "♡A", "pass"]
     card = parse_card(token)
-    return [other for other in (*pool, *_JUNK) if other != token and (card is None or parse_card(other) != card)]
+    return [
+        other for other in (*pool, *_JUNK) if other != token and (card is None or parse_card(other) != card)
+    ]
 
 
 def _values(token: str) -> list[str]:

@@ -10,17 +10,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cinchnotation.cards import CARDS, UNKNOWN, UNKNOWN_OF_SUIT, Card, Suit
-from cinchnotation.check import check_reading
 from cinchnotation.frozen import FrozenDict
-from cinchnotation.reading.base import NO_PLACES, Reading
 from cinchnotation.record import (
     Call,
     Discard,
     Draw,
     HandRecord,
     Play,
-    Position,
-    Span,
     Stated,
     Trick,
     TrumpNaming,
@@ -29,16 +25,8 @@ from cinchnotation.record import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cinchnotation.report import Report
-
 SEATS = ("A", "Y", "B", "Z")
 SIDES = {"A": "A-B", "B": "A-B", "Y": "Y-Z", "Z": "Y-Z"}
-NOWHERE = Span(Position(1, 1), Position(1, 1))
-
-
-def check_record(record: HandRecord) -> Report:
-    """Check a record that stands in no text."""
-    return check_reading(Reading(record, (), NO_PLACES, NOWHERE), path="deal", number=1)
 
 
 def is_trump(card: Card, trump: Suit) -> bool:

@@ -28,6 +28,19 @@ class Fault(NamedTuple):
 Maker = "Callable[[HandRecord, random.Random], Fault | None]"
 
 
+def _all_scored(record: HandRecord) -> bool:
+    """Whether every scoring card is played, so that the score hangs on nothing that is not recorded."""
+    assert record.trump is not None
+    played = [play.cards[0] for row in record.tricks or () for play in row.plays]
+    return sum(points_of(card, record.trump.suit) for card in played) == 14
+
+
+def _plain_played(record: HandRecord, seat: str) -> int:
+    """How many plain cards a seat plays."""
+    assert record.trump is not None
+    return sum(not is_trump(_card_of(row, seat), record.trump.suit) for row in record.tricks or ())
+
+
 # --- the play -------------------------------------------------------------------------------------------
 
 
@@ -127,6 +140,8 @@ def _not_held(record: HandRecord, rng: random.Random) -> Fault | None:
 
 
 def _played_twice(record: HandRecord, rng: random.Random) -> Fault | None:
+    if not _all_scored(record):
+        return None
     record = replace(record, deal=None, stock=None, discards=None, draws=None)
     for index, row, seat, old in _idle_cells(record, rng):
         order = [SEATS[(SEATS.index(row.leader or "") + step) % 4] for step in range(4)]
@@ -321,6 +336,8 @@ def _draw_count(record: HandRecord, rng: random.Random) -> Fault | None:
 def _hand_size(record: HandRecord, rng: random.Random) -> Fault | None:
     """A number of cards drawn that leaves less room than the cards of the deal that the seat plays."""
     assert record.draws is not None
+    if not _all_scored(record):
+        return None
     seat = rng.choice(SEATS)
     draw = record.draws[seat]
     if draw.count is None or draw.robbed or draw.count > 5:
@@ -332,7 +349,10 @@ def _hand_size(record: HandRecord, rng: random.Random) -> Fault | None:
 
 def _exceeds(record: HandRecord, _rng: random.Random) -> Fault | None:
     """Numbers alone, each of which can be, but together more than sixteen."""
-    draws = FrozenDict(dict(zip(SEATS, (Draw(5), Draw(4), Draw(5), Draw(3)), strict=True)))
+    counts = dict(zip(SEATS, (5, 4, 5, 3), strict=True))
+    if not _all_scored(record) or any(_plain_played(record, seat) > counts[seat] for seat in SEATS[:3]):
+        return None
+    draws = FrozenDict({seat: Draw(count) for seat, count in counts.items()})
     bare = replace(record, dealer="Z", calls=None, deal=None, stock=None, discards=None, draws=draws)
     assert record.trump is not None
     return Fault(replace(bare, stated=replace(bare.stated, score=None)), "Z")
@@ -427,7 +447,17 @@ FAULTS: dict[str, dict[str, Callable[[HandRecord, random.Random], Fault | None]]
 
 def faulty_deals(name: str, way: str, count: int, rng: random.Random, *, seed: int = 0) -> list[Fault]:
     """`count` deals with that one mistake."""
-    make = FAULTS[name][way]
+    return deals_with(FAULTS[name][way], count, rng, seed=seed)
+
+
+def deals_with(
+    make: Callable[[HandRecord, random.Random], Fault | None],
+    count: int,
+    rng: random.Random,
+    *,
+    seed: int = 0,
+) -> list[Fault]:
+    """`count` deals, from that of `seed` on, in each of which the mistake could be made."""
     found: list[Fault] = []
     while len(found) < count:
         fault = make(legal_deal(seed), rng)

@@ -1,15 +1,21 @@
 """Hypothesis strategies: hand records of every degree of completeness, their parts, and reports on them.
 
 `hand_records()` makes records as somebody could have written them down, not records of legal play: each can
-be written in every format and read again unchanged, and that is all that is promised of it.
+be written in every format and read again unchanged, and that is all that is promised of it. `legal_records()`
+makes records of legal deals, whole or with any parts left out; `faulty_records()` legal deals with exactly
+one mistake, whose marks and sums are those that the mistake gives.
 """
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import replace
 
+from dealing import STRIPPED, legal_deal
+from faults import FAULTS, Fault, deals_with
 from hypothesis import strategies as st
+from notes import NOTES
 
 from cinchnotation.cards import CARDS, Suit
 from cinchnotation.comments import TAGS, in_order
@@ -220,6 +226,41 @@ def _with_comments(record: HandRecord, found: list[Comment]) -> HandRecord:
 
 def _side(seats: tuple[str, ...], members: list[str]) -> str:
     return "-".join(seat for seat in seats if seat in members)
+
+
+# --- deals ------------------------------------------------------------------------------------------------
+
+_NEEDS = {"counts only": ("discards", "draws"), "contract alone": ("calls",)}
+"""What must still be recorded for a part to be left out in that way."""
+
+
+@st.composite
+def legal_records(draw: st.DrawFn) -> HandRecord:
+    """A legal deal, odd or plain, from which up to three parts are left out."""
+    record = legal_deal(draw(st.integers(0, 10**6)), plain=draw(st.booleans()))
+    for way in draw(st.lists(st.sampled_from(sorted(STRIPPED)), max_size=3, unique=True)):
+        if any(getattr(record, field) is None for field in _NEEDS.get(way, ())):
+            continue
+        if way == "contract alone" and not any(isinstance(call.bid, int) for call in record.calls or ()):
+            continue
+        chance = random.Random(draw(st.integers(0, 10**6)))  # noqa: S311  # chance, no secret
+        record = STRIPPED[way](record, chance)
+        parts = {
+            name: getattr(record, name) or None for name in ("deal", "stock", "discards", "draws", "tricks")
+        }
+        record = replace(record, **parts)  # nothing of a kind is recorded: not the same as an empty stock
+    return record
+
+
+@st.composite
+def faulty_records(draw: st.DrawFn) -> tuple[str, Fault]:
+    """The name of a finding and a deal that has it alone, with the seat, trick and card it must name."""
+    made = FAULTS | NOTES
+    name = draw(st.sampled_from(sorted(made)))
+    way = draw(st.sampled_from(sorted(made[name])))
+    chance = random.Random(draw(st.integers(0, 10**6)))  # noqa: S311  # chance, no secret
+    (fault,) = deals_with(made[name][way], 1, chance, seed=draw(st.integers(0, 10**6)))
+    return name, fault
 
 
 # --- reports ------------------------------------------------------------------------------------------------

@@ -5,7 +5,10 @@ from __future__ import annotations
 from hands import FIRST, change
 from support import faults, names, report, reports
 
+from cinchnotation.check import check_source
+from cinchnotation.reading import reader_named
 from cinchnotation.rules import rule_set
+from cinchnotation.source import Source
 
 
 def test_foster_is_assumed_where_no_rule_set_is_named():
@@ -71,3 +74,31 @@ def test_findings_stand_in_the_order_of_the_text():
     starts = [finding.start for finding in report(text).findings]
     assert len(starts) == 3
     assert starts == sorted(starts)
+
+
+def test_what_holds_no_record_is_unreadable():
+    """A number where a record should stand is reported as that, and the record behind it is still checked."""
+    first, second = check_source(
+        Source.from_text('[5, {"format": "cinch-record/1"}]', "t.json"), reader=reader_named("json")
+    )
+    assert (first.verdict, first.record, first.line) == ("unreadable", 1, 1)
+    assert (first.event, first.rules, first.score, first.unverified) == (None, None, None, ())
+    assert names(first) == ["syntax"]
+    assert (second.verdict, second.record) == ("legal", 2)
+
+
+def test_a_bid_that_could_not_be_read_leaves_the_auction_open():
+    """Where the one call that is no pass has an unknown seat, the deal was not named without a bid."""
+    text = """\
+[Event "Test"]
+[Rules "foster-1897"]
+[Dealer "Z"]
+bids    A pass, Y pass, B pass, North 4
+trump   Z hearts
+points  A-B 5, Y-Z 9
+"""
+    rep = report(text)
+    assert names(rep) == ["unknown-seat"]
+    assert rep.score is not None
+    assert rep.score.score is None
+    assert names(report(text.replace("North 4", "Z pass"))) == ["unsettled-rule"]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from dealing import STRIPPED, check_record, legal_deal, legal_deals
+from dealing import STRIPPED, legal_deal, legal_deals
+
+from cinchnotation.check import check_record
 
 
 def accused(record):
@@ -14,9 +16,9 @@ def accused(record):
     ]
 
 
-def test_two_thousand_legal_deals_have_no_finding():
+def test_five_hundred_legal_deals_have_no_finding():
     """A fully recorded deal by the rules and the customs of the book gives no finding of any kind."""
-    for record in legal_deals(2000):
+    for record in legal_deals(500):
         report = check_record(record)
         assert report.findings == (), (record, report.findings)
         assert report.verdict == "legal"
@@ -36,7 +38,7 @@ def test_ten_thousand_legal_deals_have_no_finding():
 def test_freer_legal_deals_have_no_error():
     """Plain cards kept, trumps thrown, a short stock, hands named without a bid: odd, but no fault."""
     seen = set()
-    for record in legal_deals(2000, plain=False, start=50_000):
+    for record in legal_deals(500, plain=False, start=50_000):
         report = check_record(record)
         assert report.verdict == "legal", (record, report.findings)
         assert report.score is not None

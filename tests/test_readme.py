@@ -35,7 +35,7 @@ def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the README shows a POSIX shell")
+@pytest.mark.posix
 @pytest.mark.parametrize(("command", "shown"), CONSOLE, ids=[command for command, _ in CONSOLE])
 def test_the_commands_print_what_is_shown(command: str, shown: str, tmp_path: Path) -> None:
     """Each command of the README prints the text under it, to the letter, and complains of nothing."""

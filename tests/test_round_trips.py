@@ -59,10 +59,8 @@ def records_of(path: Path) -> list[HandRecord] | None:
 # --- formats that carry everything --------------------------------------------------------------------------
 
 
-@often(max_examples=80)
-@given(hand_records())
-def test_notation_to_json_to_notation(record: HandRecord) -> None:
-    """Facts and comments are equal after each step, and the text at the end is the one at the beginning."""
+def by_json(record: HandRecord) -> None:
+    """Notation, JSON, notation."""
     text = record_to_cinch(record)
     (first,) = read(text, "cinch")
     (second,) = read(record_to_json(first), "json")
@@ -70,10 +68,8 @@ def test_notation_to_json_to_notation(record: HandRecord) -> None:
     assert record_to_cinch(second) == text
 
 
-@often(max_examples=80)
-@given(hand_records())
-def test_json_to_notation_to_json(record: HandRecord) -> None:
-    """The JSON at the end says the same as the one at the beginning; its text is in canonical order."""
+def by_notation(record: HandRecord) -> None:
+    """JSON, notation, JSON."""
     text = record_to_json(record)
     (first,) = read(text, "json")
     (second,) = read(record_to_cinch(first), "cinch")
@@ -81,6 +77,29 @@ def test_json_to_notation_to_json(record: HandRecord) -> None:
 
 
 @often(max_examples=30)
+@given(hand_records())
+def test_notation_to_json_to_notation(record: HandRecord) -> None:
+    """Facts and comments are equal after each step, and the text at the end is the one at the beginning."""
+    by_json(record)
+
+
+@often(max_examples=30)
+@given(hand_records())
+def test_json_to_notation_to_json(record: HandRecord) -> None:
+    """The JSON at the end says the same as the one at the beginning; its text is in canonical order."""
+    by_notation(record)
+
+
+@pytest.mark.slow
+@often(max_examples=1_000)
+@given(hand_records())
+def test_many_records_go_round(record: HandRecord) -> None:
+    """Both ways, a thousand times."""
+    by_json(record)
+    by_notation(record)
+
+
+@often(max_examples=15)
 @given(st.lists(hand_records(), min_size=1, max_size=3))
 def test_arrays_and_lines_hold_the_same_records(records: list[HandRecord]) -> None:
     """An array, one with every value on a line, and lines of JSON are read as the same records."""
@@ -133,7 +152,7 @@ def layout_is_stable(record: HandRecord) -> None:
     assert read(text, "cinch") == [record]
 
 
-@often(max_examples=300)
+@often(max_examples=25)
 @given(hand_records())
 def test_the_layout_is_stable_and_loses_nothing(record: HandRecord) -> None:
     """As the samples, any record."""
@@ -222,13 +241,32 @@ def test_each_kind_of_loss_is_listed(name: str, what: str) -> None:
         assert len(lost) >= 1
 
 
-@often(max_examples=150)
-@given(hand_records(), st.sampled_from([field.name for field in fields(HandRecord)]), st.sampled_from(LOSSY))
-def test_nothing_is_lost_in_silence(record: HandRecord, field: str, name: str) -> None:
-    """Where a field leaves no trace in the text, the list of what was lost is longer with it than without."""
-    bare = replace(record, **{field: getattr(HandRecord(), field)})
-    assume(bare != record)
+WHICH = st.integers(0, len(fields(HandRecord)) - 1)
+
+
+def is_told(record: HandRecord, position: int, name: str) -> None:
+    """A field that a record fills shows in the text of a format or in its list of what was lost."""
+    nothing = HandRecord()
+    filled = [f.name for f in fields(record) if getattr(record, f.name) != getattr(nothing, f.name)]
+    assume(filled)
+    field = filled[position % len(filled)]
+    bare = replace(record, **{field: getattr(nothing, field)})
     text, lost = shown(name, record)
     bare_text, bare_lost = shown(name, bare)
     whole = "the whole hand, for it has no row"
     assert text != bare_text or lost != bare_lost or whole in lost
+
+
+@often(max_examples=25)
+@given(hand_records(), WHICH, st.sampled_from(LOSSY))
+def test_nothing_is_lost_in_silence(record: HandRecord, position: int, name: str) -> None:
+    """Where a field leaves no trace in the text, what was lost is another list with it than without."""
+    is_told(record, position, name)
+
+
+@pytest.mark.slow
+@often(max_examples=1_000)
+@given(hand_records(), WHICH, st.sampled_from(LOSSY))
+def test_nothing_of_many_records_is_lost_in_silence(record: HandRecord, position: int, name: str) -> None:
+    """The same, a thousand times."""
+    is_told(record, position, name)

@@ -31,6 +31,7 @@ _PIPE_CLOSED: Final = 141
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit status."""
+    _open_streams()
     try:
         status = _run(list(arguments))
         sys.stdout.flush()
@@ -41,6 +42,9 @@ def run(arguments: Sequence[str]) -> int:
         return _INTERRUPTED
     except CinchError as error:
         complain(str(error))
+        return 2
+    except OSError as error:  # an input that fails is a SourceError, so this is the output
+        complain(f"the output cannot be written ({(error.strerror or str(error)).lower()})")
         return 2
     except Exception as error:
         if os.environ.get("CINCH_TRACEBACK"):
@@ -66,6 +70,13 @@ def _run(arguments: list[str]) -> int:
     from cinchnotation.cli.typed import run_typer  # noqa: PLC0415  # typer's start takes longer than a check
 
     return run_typer(arguments)
+
+
+def _open_streams() -> None:
+    """Put an empty stream in the place of a standard one that whoever began this process has closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115  # open to the end
 
 
 def _close_output() -> None:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cinchnotation.cli.inputs import files_of
+from cinchnotation.cli.inputs import files_of, is_folder
 from cinchnotation.cli.options import Command, Option
 from cinchnotation.cli.output import complain, shows_signs, write, write_line, written
 from cinchnotation.errors import CinchError, SourceError
@@ -52,7 +52,7 @@ def fmt(*, paths: Sequence[str], check: bool = False, diff: bool = False, ascii_
 
 
 def _files(path: str) -> Iterator[str]:
-    if path == "-" or not Path(path).is_dir():
+    if path == "-" or not is_folder(path):
         yield path
         return
     found = [name for name in files_of(path) if name.lower().endswith(_ENDING)]
@@ -106,11 +106,10 @@ def _read(path: str) -> bytes:
     """The bytes of a file; what is no ordinary file could not be put back."""
     from cinchnotation.source import Source  # noqa: PLC0415  # loaded when asked for
 
-    file = Path(path)
-    if file.exists() and not file.is_file():
+    if os.path.exists(path) and not os.path.isfile(path):  # noqa: PTH110, PTH113  # as in is_folder
         raise SourceError(f"{path}: is no file that could be written again (use - for standard input)")
     with Source.open(path):  # says in plain words why a file cannot be read
-        return file.read_bytes()
+        return Path(path).read_bytes()
 
 
 def _must_be_notation(data: bytes, path: str) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cinchnotation.rules import RuleSet
     from cinchnotation.source import Source
 
-__all__ = ["ENDINGS", "Run", "files_of"]
+__all__ = ["ENDINGS", "Run", "files_of", "is_folder"]
 
 ENDINGS: Final = (".cinch", ".json", ".ndjson")
 """The files that are looked for in a folder."""
@@ -114,13 +114,18 @@ class Run:
 
     def _files(self, paths: Iterable[str]) -> Iterator[str]:
         for path in paths:
-            if path != "-" and Path(path).is_dir():
+            if path != "-" and is_folder(path):
                 files = files_of(path)
                 if not files:
                     self.fail(f"{path}: no {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]} file in this folder")
                 yield from files
             else:
                 yield path
+
+
+def is_folder(path: str) -> bool:
+    """Whether there is a folder of that name; a name that no file can have is none."""
+    return os.path.isdir(path)  # noqa: PTH112  # Path.is_dir raises for a name that is too long
 
 
 def files_of(folder: str) -> list[str]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from cinchnotation.findings.model import Finding, Notice
 
-__all__ = ["HIDDEN_BY", "PRECEDENCE", "standing"]
+__all__ = ["HIDDEN_BY", "KEEPS_ITS_LINE", "PRECEDENCE", "standing"]
 
 PRECEDENCE: Final[dict[str, tuple[str, ...]]] = {
     "a call": (
@@ -61,6 +61,12 @@ PRECEDENCE: Final[dict[str, tuple[str, ...]]] = {
 
 HIDDEN_BY: Final[dict[str, tuple[str, ...]]] = {"draw-exceeds-stock": ("draw-count",)}
 """Findings on the whole record that are not raised where another one stands anywhere in it."""
+
+KEEPS_ITS_LINE: Final = frozenset(
+    {"unknown-card", "duplicate-tag", "repeated-statement", "trick-row", "trick-number", "double-mark"}
+)
+"""Reading errors that leave the rest of their line there; after any other a statement may be missing, and
+nothing is made of what a record lacks."""
 
 _ROW: Final = {name: rank for rank, name in enumerate(PRECEDENCE["a row"])}
 _MARKS_UNREAD: Final = frozenset({"trick-row", "double-mark"})

@@ -7,7 +7,7 @@ stood in counts as not known.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -64,11 +64,10 @@ class Reader(Protocol):
         """Yield the records one at a time, in order; memory must not grow with the source."""
 
 
-@dataclass(frozen=True, slots=True)
 class _NoPlaces:
     """The places of a record that was read from no text."""
 
-    unused: None = field(default=None, repr=False)
+    __slots__ = ()
 
     def span(self, place: Place) -> Span | None:  # noqa: ARG002  # the protocol's argument
         return None

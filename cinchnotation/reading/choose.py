@@ -11,14 +11,15 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from cinchnotation.errors import FormatError
+from cinchnotation.reading.base import ReadOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cinchnotation.reading.base import Reader
+    from cinchnotation.reading.base import Reader, Reading
     from cinchnotation.source import Source
 
-__all__ = ["BUILT_IN", "GROUP", "choose_reader", "reader_named", "reader_names"]
+__all__ = ["BUILT_IN", "GROUP", "choose_reader", "read_source", "reader_named", "reader_names"]
 
 GROUP: Final = "cinchnotation.readers"
 """The entry point group in which readers are found."""
@@ -54,6 +55,17 @@ def reader_named(name: str) -> Reader:
             except Exception as error:
                 raise FormatError(f"the reader {point.name} cannot be loaded: {_one_line(error)}") from error
     raise FormatError(f"there is no format {name}; the formats are {', '.join(reader_names())}")
+
+
+def read_source(
+    source: Source, *, reader: Reader | None = None, options: ReadOptions | None = None
+) -> Iterator[Reading]:
+    """Read the records of a source, one at a time and in order.
+
+    Without `reader` the format is recognised from the content and the ending. Raises SourceError where the
+    input cannot be read, and FormatError where no format fits or `options` cannot be understood.
+    """
+    yield from (reader or choose_reader(source)).read(source, options or ReadOptions())
 
 
 def choose_reader(source: Source) -> Reader:

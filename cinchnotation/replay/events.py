@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from cinchnotation.frozen import EMPTY
+from cinchnotation.seats import seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,9 +25,10 @@ __all__ = [
     "Event",
     "Played",
     "StockLaid",
-    "TrickPlayed",
+    "TricksPlayed",
     "TrumpNamed",
     "events_of",
+    "seats_named",
 ]
 
 
@@ -81,13 +83,23 @@ class Played(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class TrickPlayed(NamedTuple):
-    """A whole trick as a row shows it: by seat, with its marks, without the order in which it was played."""
+class TricksPlayed(NamedTuple):
+    """Whole tricks as the rows of a table show them: by seat, with their marks, not in the order of play."""
 
-    row: Trick
+    rows: tuple[Trick, ...]
 
 
-Event: TypeAlias = Dealt | StockLaid | Called | TrumpNamed | Discarded | Drew | Played | TrickPlayed
+Event: TypeAlias = Dealt | StockLaid | Called | TrumpNamed | Discarded | Drew | Played | TricksPlayed
+
+
+def seats_named(event: Event) -> tuple[str, ...]:
+    """The seats that an event names; of a side that calls or names trumps, its seats."""
+    if isinstance(event, TricksPlayed):
+        marked = [seat for row in event.rows for seat in (row.leader, row.winner) if seat is not None]
+        return (*marked, *[play.seat for row in event.rows for play in row.plays])
+    if isinstance(event, StockLaid) or event.seat is None:
+        return ()
+    return seats_of(event.seat) if isinstance(event, Called | TrumpNamed) else (event.seat,)
 
 
 def events_of(record: HandRecord) -> Iterator[Event]:
@@ -104,5 +116,5 @@ def events_of(record: HandRecord) -> Iterator[Event]:
         yield Discarded(seat, discard.count, discard.cards)
     for seat, draw in (record.draws or EMPTY).items():
         yield Drew(seat, draw.count, draw.cards, draw.robbed)
-    for trick in record.tricks or ():
-        yield TrickPlayed(trick)
+    if record.tricks:
+        yield TricksPlayed(record.tricks)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from cinchnotation.cards import EVERY_CARD
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cinchnotation.cards import Card
     from cinchnotation.rules import TrumpTable
 
-__all__ = ["ALL", "FOLLOW", "Claim", "Led", "leads"]
-
-ALL = (1 << 53) - 1
-"""Every card that there is, the joker too, as a mask."""
+__all__ = ["FOLLOW", "Claim", "Led", "leads"]
 
 Followed: TypeAlias = tuple[int, tuple[tuple[int, str], ...]]
 
@@ -35,7 +34,7 @@ def _suit_or_trump(family: int, trumps: int) -> Followed:
 
 
 def _free_unless_trump_led(family: int, trumps: int) -> Followed:
-    return (trumps, ((trumps, "revoke"),)) if family == trumps else (ALL, ())
+    return (trumps, ((trumps, "revoke"),)) if family == trumps else (EVERY_CARD, ())
 
 
 def _suit_or_trump_else_must_trump(family: int, trumps: int) -> Followed:
@@ -45,7 +44,7 @@ def _suit_or_trump_else_must_trump(family: int, trumps: int) -> Followed:
 
 
 def _trumps_only(family: int, trumps: int) -> Followed:  # noqa: ARG001  # one signature for all
-    return trumps, ((ALL, "plain-card-played"),)
+    return trumps, ((EVERY_CARD, "plain-card-played"),)
 
 
 FOLLOW: dict[str, Callable[[int, int], Followed]] = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cinchnotation.cards import FULL_PACK, POSSIBLE, mask_of
+from cinchnotation.cards import EVERY_CARD, FULL_PACK, POSSIBLE, mask_of
 from cinchnotation.frozen import EMPTY
 from cinchnotation.record import Place
 
@@ -20,9 +20,15 @@ if TYPE_CHECKING:
     from cinchnotation.record import HandRecord
     from cinchnotation.rules import RuleSet
 
-__all__ = ["Holdings", "doubtful_cards", "draw_order", "lists_of", "shows_cards", "stock_slices"]
-
-ALL = (1 << 53) - 1
+__all__ = [
+    "Holdings",
+    "cards_in_play",
+    "doubtful_cards",
+    "draw_order",
+    "lists_of",
+    "shows_cards",
+    "stock_slices",
+]
 
 
 def draw_order(dealer: int, players: int) -> list[int]:
@@ -76,6 +82,15 @@ def stock_slices(
     return slices
 
 
+def cards_in_play(record: HandRecord) -> int:
+    """The known cards that the record shows to be played, to whatever trick, as a mask."""
+    mask = 0
+    for trick in record.tricks or ():
+        for play in trick.plays:
+            mask |= mask_of(play.cards)
+    return mask
+
+
 def shows_cards(record: HandRecord) -> bool:
     """Whether any card is recorded before the play: dealt, in the stock, thrown or drawn."""
     if record.deal is not None or record.stock is not None:
@@ -105,7 +120,7 @@ class Holdings:
         self._record = record
         self.owned = [0] * players
         self.shown = [0] * players
-        self.possible = [ALL] * players
+        self.possible = [EVERY_CARD] * players
         self.exact = [False] * players
         if shows_cards(record):
             self._combine(record, rules, dealer, doubted)
@@ -138,11 +153,11 @@ class Holdings:
                     others_dealt |= dealt[other]
             mine = by_deal[seat]
             if mine is None:  # anything that was dealt to no one else and is not in the stock
-                mine = ALL
+                mine = EVERY_CARD
             can = dealt[seat] | mine & ~stock & ~others_dealt
             taken = by_draw[seat]
             if taken is None:
-                taken = stock if stock_whole else ALL & ~all_dealt
+                taken = stock if stock_whole else EVERY_CARD & ~all_dealt
             can |= drawn[seat] | taken
             self.possible[seat] = can & ~thrown[seat] & ~others | own
             self.exact[seat] = (

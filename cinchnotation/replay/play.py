@@ -7,47 +7,26 @@ hand, proves it false.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from cinchnotation.cards import POSSIBLE, UNKNOWN, cards_of, mask_of
+from cinchnotation.cards import EVERY_CARD, POSSIBLE, UNKNOWN, cards_of
 from cinchnotation.record import Place
-from cinchnotation.replay.follow import ALL, Claim, leads
+from cinchnotation.replay.follow import Claim, leads
+from cinchnotation.replay.holdings import cards_in_play
 from cinchnotation.replay.play_notices import PlayNotices
-from cinchnotation.replay.winner import Won, can_win, won_by
+from cinchnotation.replay.table import plain_table
+from cinchnotation.replay.winner import TrickResult, Won, can_win, won_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cinchnotation.cards import Card
-    from cinchnotation.record import HandRecord, Play, Trick
+    from cinchnotation.record import HandRecord, Trick
     from cinchnotation.replay.follow import Led
     from cinchnotation.replay.holdings import Holdings
     from cinchnotation.rules import RuleSet, TrumpTable
 
-__all__ = ["PlayState", "TrickResult"]
-
-_BITS = tuple([1 << card for card in range(53)] + [0] * 5)  # of each card; none of the cards not known
-_ORDERS = {
-    players: tuple((*range(first, players), *range(first)) for first in range(players))
-    for players in range(2, 9)
-}
-"""For each number of players and each leader the seats in the order of play."""
-
-
-class TrickResult(NamedTuple):
-    """A finished trick: the winner's seat number (None where it cannot be told) and what was played to it.
-
-    `cards` is the mask of the known cards, `unknown` pairs a seat number with each card not known, `doubted`
-    with each known card that the seat is proven not to have had. `ways` are the ways in which it can have
-    been won, where a card is not known.
-    """
-
-    leader: int | None
-    winner: int | None
-    cards: int
-    unknown: tuple[tuple[int, Card], ...] = ()
-    doubted: tuple[tuple[int, Card], ...] = ()
-    ways: tuple[Won, ...] = ()
+__all__ = ["PlayState"]
 
 
 class PlayState:
@@ -64,7 +43,6 @@ class PlayState:
         "_hidden",
         "_leads",
         "_mark_wrong",
-        "_orders",
         "_plays",
         "_record",
         "_say",
@@ -113,13 +91,12 @@ class PlayState:
         self.results: list[TrickResult] = []
         self.played = 0
         self.played_by = [0] * players
-        self.history: list[tuple[Sequence[int], list[tuple[Card, ...]]]] = []
-        """For each finished trick the seats in the order in which they played, and what each played."""
+        self.history: list[list[tuple[Card, ...]]] = []
+        """What each seat (by its number) played to each finished trick."""
         self._seats = seats
         self.holdings = holdings
         self._size = sizes
         self._record = record
-        self._orders = _ORDERS[players]
         self._leads = leads(rules.play.follow, table)
         self._void = [0] * players
         self._fresh = [mask & rules.pack for mask in holdings.possible]
@@ -127,7 +104,7 @@ class PlayState:
         self._empty: list[list[int]] = [[] for _ in seats]
         self._plays: list[tuple[int, tuple[Card, ...]]] = []
         self._family: int | None = None
-        self._allowed = ALL
+        self._allowed = EVERY_CARD
         self._claims_made: tuple[tuple[int, str], ...] = ()
         self._mark_wrong: int | None = None
         self._unsound: list[tuple[int, Card]] = []
@@ -174,18 +151,37 @@ class PlayState:
 
     # --- one trick -------------------------------------------------------------------------------------
 
+    def play_rows(self, rows: Sequence[Trick]) -> None:
+        """Replay consecutive rows of a record; those beyond the last trick of a deal are left out."""
+        tricks = self.rules.play.tricks
+        if (
+            len(rows) >= tricks
+            and self.judged
+            and not (self.results or self._plays)
+            and self.leader is not None
+        ):
+            plain = plain_table(
+                rows[:tricks], self._seats, self.leader, self._leads, self._fresh, self.holdings.shown
+            )
+            if plain is not None:
+                self.results, self.history, self.played_by = plain
+                self.played = sum(self.played_by)
+                self.leader = self.results[-1].winner
+                return
+        for row in rows[: tricks - len(self.results)]:
+            self.play_row(row)
+
     def play_row(self, row: Trick) -> None:
         """Replay one row of a record: its plays in the order of the table, then its marks."""
         index = len(self.results)
         seats = self._seats
         leader = self._leader_of(row, index)
         self.leader = leader
-        if leader is None or not self._plain_row(leader, row.plays):
-            by_seat = {play.seat: play.cards for play in row.plays}
-            players = len(seats)
-            for step in range(players):
-                seat = ((leader or 0) + step) % players
-                self.play(seat, by_seat.get(seats[seat], (UNKNOWN,)))
+        by_seat = {play.seat: play.cards for play in row.plays}
+        players = len(seats)
+        for step in range(players):
+            seat = ((leader or 0) + step) % players
+            self.play(seat, by_seat.get(seats[seat], (UNKNOWN,)))
         self._mark_wrong = None
         if row.winner is not None:
             self._judge_mark(index, seats.index(row.winner))
@@ -202,8 +198,7 @@ class PlayState:
         self._mark_wrong = mark
         top = None
         if winner is not None:
-            order, cells = self.history[-1]
-            top = cells[order.index(winner)][0]
+            top = self.history[-1][winner][0]
         self._say.winner_mark(index, self._seats[mark], winner, top)
 
     def _believe(self, winner: int) -> None:
@@ -211,45 +206,6 @@ class PlayState:
         last = self.results[-1]
         ways = tuple([way for way in last.ways if way.winner == winner])
         self.results[-1] = last._replace(winner=winner, ways=ways)
-
-    def _plain_row(self, leader: int, plays: tuple[Play, ...]) -> bool:
-        """Replay a row of single known cards that can each be its seat's own, which nearly every row is.
-
-        It does in one pass what `play` does card by card, and leaves everything as it was, returning
-        False, where a card needs a second look.
-        """
-        order = self._orders[leader]
-        if not self.judged or len(plays) != len(order):
-            return False
-        cells = [plays[seat].cards for seat in order]
-        try:
-            tops = [card for (card,) in cells]
-        except ValueError:  # no card, or a stack
-            return False
-        bits = [_BITS[card] for card in tops]
-        before, fresh, own = self.played, self._fresh, self.played_by
-        row = 0
-        for seat, bit in zip(order, bits, strict=True):
-            if not bit & fresh[seat] & ~row:
-                return False
-            row |= bit
-        if row & before:
-            return False
-        led = self._leads[tops[0]]
-        strengths = [led.strength[card] for card in tops]
-        winner = order[strengths.index(max(strengths))]
-        self.played = before | row
-        for seat, bit in zip(order, bits, strict=True):
-            own[seat] |= bit
-        if row & ~led.allowed:
-            self._family, self._allowed, self._claims_made = led.family, led.allowed, led.claims
-            for seat, bit in zip(order, bits, strict=True):
-                if not bit & led.allowed:
-                    self._renounce(seat, plays[seat].cards[0])
-        self.history.append((order, cells))
-        self.results.append(TrickResult(leader, winner, row))
-        self.leader = winner
-        return True
 
     def _leader_of(self, row: Trick, index: int) -> int | None:
         """Who leads this row: by the rules where they tell, else by its mark; another mark is reported."""
@@ -288,7 +244,7 @@ class PlayState:
         else:
             self._no_card(seat)
             if len(plays) == 1:
-                self._family, self._allowed = None, ALL
+                self._family, self._allowed = None, EVERY_CARD
         if len(plays) == len(self._seats):
             self._finish_trick()
 
@@ -309,14 +265,14 @@ class PlayState:
 
     def _lead(self, top: Card) -> None:
         if not self.judged or self.leader is None:
-            self._family, self._allowed = None, ALL
+            self._family, self._allowed = None, EVERY_CARD
             return
         if top < 53:
             led: Led | None = self._leads[top]
         else:
             kinds = {self._leads[card] for card in cards_of(self._can_be(self.leader, top))}
             led = kinds.pop() if len(kinds) == 1 else None
-        self._family, self._allowed = None, ALL
+        self._family, self._allowed = None, EVERY_CARD
         if led is not None:
             self._family, self._allowed, self._claims_made = led.family, led.allowed, led.claims
 
@@ -389,7 +345,7 @@ class PlayState:
                 self.played |= bit
             else:
                 self._unsound.append((seat, card))
-                self._hidden[seat].append(ALL)
+                self._hidden[seat].append(EVERY_CARD)
         return sound
 
     def _check_card(self, seat: int, card: Card, bit: int) -> bool:
@@ -408,8 +364,8 @@ class PlayState:
 
     def _first_play(self, card: Card) -> tuple[int, int]:
         """The seat that played `card` first, and the position of the trick."""
-        for index, (order, cells) in enumerate(self.history):
-            for seat, cards in zip(order, cells, strict=True):
+        for index, cells in enumerate(self.history):
+            for seat, cards in enumerate(cells):
                 if card in cards:
                     return seat, index
         for seat, cards in self._plays:
@@ -419,7 +375,7 @@ class PlayState:
 
     def _no_card(self, seat: int) -> None:
         index = len(self.results)
-        self._hidden[seat].append(ALL)  # what it may have played is not written down
+        self._hidden[seat].append(EVERY_CARD)  # what it may have played is not written down
         size = self._size[seat]
         if size is not None and index < size:
             self._say.no_card(seat, index)
@@ -458,7 +414,8 @@ class PlayState:
         self.results.append(
             TrickResult(self.leader, winner, mask, tuple(unknown), tuple(self._unsound), ways)
         )
-        self.history.append(([seat for seat, _ in self._plays], [cards for _, cards in self._plays]))
+        by_seat = dict(self._plays)
+        self.history.append([by_seat[seat] for seat in range(len(self._seats))])
         self.leader = winner
         self._plays = []
         self._unsound = []
@@ -487,15 +444,6 @@ class PlayState:
         if card < 53:
             return 1 << card
         if self._seen is None:
-            self._seen = _seen(self._record)
+            self._seen = 0 if self._record is None else cards_in_play(self._record)
         free = POSSIBLE[card] & self.rules.pack & ~self.played & ~self._seen
         return free & self.holdings.possible[seat] or free or POSSIBLE[card] & self.rules.pack
-
-
-def _seen(record: HandRecord | None) -> int:
-    """The cards that the record shows anywhere in play, as a mask."""
-    mask = 0
-    for trick in record.tricks or () if record is not None else ():
-        for play in trick.plays:
-            mask |= mask_of(play.cards)
-    return mask

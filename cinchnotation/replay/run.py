@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from cinchnotation.record import Discard, Draw, HandRecord
     from cinchnotation.replay.holdings import Holdings
-    from cinchnotation.replay.play import TrickResult
+    from cinchnotation.replay.winner import TrickResult
     from cinchnotation.rules import RuleSet
 
-__all__ = ["Replay", "replay"]
+__all__ = ["Replay", "foreign_seat", "replay"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +49,29 @@ def replay(record: HandRecord, rules: RuleSet, *, damaged: bool = False) -> Repl
     """Replay `record` under `rules`.
 
     `damaged` says that something of the text could not be read: then nothing is made of what is missing.
-    Raises RecordError where the number of seats is not that of the rule set.
+    Raises RecordError where the number of seats is not that of the rule set, The seats that
+    the record names must be its own, as every reader sees to; `foreign_seat` finds one that is not.
     """
     leaders = _possible_leaders(record)
     if len(leaders) == 1:
         return _replay(record, rules, leaders[0], damaged=damaged)
     trials = [_replay(record, rules, leader, damaged=damaged) for leader in leaders]
     return min(trials, key=lambda trial: len(trial.notices))
+
+
+def foreign_seat(record: HandRecord) -> str | None:
+    """A name that stands for a seat and is none of the record's; None where there is none."""
+    named: set[str | None] = {record.dealer}
+    for hands in (record.deal, record.discards, record.draws):
+        if hands:
+            named.update(hands)
+    for row in record.tricks or ():
+        named.add(row.leader)
+        named.add(row.winner)
+        named.update([play.seat for play in row.plays])
+    named.difference_update(record.seats)
+    named.discard(None)
+    return min((name for name in named if name is not None), default=None)
 
 
 def _possible_leaders(record: HandRecord) -> tuple[str | None, ...]:
@@ -92,6 +108,7 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
             )
         )
     notices += _rows(record, rules)
+    calls_known = auction.finished or not damaged  # the call that is missing may stand in what was not read
     if not damaged:
         notices += _missing(record, rules, state)
     return Replay(
@@ -100,8 +117,8 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
         auction.maker,
         auction.bid,
         auction.trump,
-        auction.named_without_bid,
-        auction.thrown_in and not rows,
+        auction.named_without_bid and calls_known,
+        auction.thrown_in and not rows and calls_known,
         play.finished,
         tuple(play.results),
         play.holdings,
@@ -115,12 +132,12 @@ def _rows(record: HandRecord, rules: RuleSet) -> list[Notice]:
     tricks = rules.play.tricks
     if len(rows) <= tricks:
         return []
-    text = f"there are {len(rows)} tricks, but {tricks} cards are played from each hand."
+    text = f"There are {len(rows)} tricks, but {tricks} cards are played from each hand."
     return [
         Notice(
             "too-many-tricks",
             Place("row", None, tricks),
-            text[0].upper() + text[1:],
+            text,
             None,
             tricks + 1,
             law=rules.law("too-many-tricks"),

@@ -53,12 +53,16 @@ class HandState:
 
         `record` is given where a finished record is replayed: its calls and plays say what is recorded at
         all. `leader` is who leads first where the maker is known as a side only. Raises RecordError where
-        the number of seats is not that of the rule set.
+        the number of seats is not that of the rule set, two have one name, or the dealer is none of them.
         """
         if len(seats) != rules.players:
             raise RecordError(
                 f"{rules.id} is played by {rules.players}, but the record has {len(seats)} seats"
             )
+        if len(set(seats)) != len(seats):
+            raise RecordError(f"two of the seats {' '.join(seats)} have one name")
+        if dealer is not None and dealer not in seats:
+            raise RecordError(f"the dealer {dealer} is none of the seats {' '.join(seats)}")
         self.rules = rules
         self.seats = tuple(seats)
         self.dealer = None if dealer is None else self.seats.index(dealer)
@@ -111,9 +115,10 @@ class HandState:
     def apply(self, event: ev.Event) -> tuple[Notice, ...]:
         """Take one event and return what is wrong with it (and what it proves wrong with earlier ones).
 
-        Raises IllegalEventError for an event that cannot be understood at this point: a play before trumps are
-        named, a play by a seat that is not a turn's, a deal after the play has begun.
+        Raises IllegalEventError for an event that cannot be understood at this point: a play before trumps
+        are named or out of turn, a deal after the play has begun, a seat that is not at the table.
         """
+        self._at_the_table(event)
         mine, calls = len(self.notices), len(self.auction.notices)
         plays = len(self.play.notices) if self.play is not None else 0
         self.take(event)
@@ -123,8 +128,18 @@ class HandState:
         return tuple(new)
 
     def take(self, event: ev.Event) -> None:
-        """Take one event as `apply` does, without gathering what is new: `all_notices` has it in the end."""
+        """Take one event of a sound record, gathering nothing: `all_notices` has what is new in the end."""
         _APPLY[type(event)](self, event)
+
+    def _at_the_table(self, event: ev.Event) -> None:
+        """Refuse what is no event, and an event that names a seat or a suit that there is not."""
+        if type(event) not in _APPLY:
+            raise IllegalEventError(f"{event!r} is no event")
+        for name in ev.seats_named(event):
+            if name not in self.seats:
+                raise IllegalEventError(f"{name} is none of the seats {' '.join(self.seats)}")
+        if isinstance(event, ev.TrumpNamed) and event.suit not in range(4):
+            raise IllegalEventError(f"{event.suit} is no suit")
 
     def _dealt(self, event: ev.Dealt) -> None:
         self._before_play("the cards are dealt")
@@ -167,10 +182,8 @@ class HandState:
             raise IllegalEventError("the play is over" if play.finished else "who leads is not known")
         play.play(turn, event.cards)
 
-    def _trick_played(self, event: ev.TrickPlayed) -> None:
-        play = self.play or self._playing()
-        if len(play.results) < self.rules.play.tricks:
-            play.play_row(event.row)
+    def _tricks_played(self, event: ev.TricksPlayed) -> None:
+        self._playing().play_rows(event.rows)
 
     # --- phases ----------------------------------------------------------------------------------------
 
@@ -262,12 +275,9 @@ class HandState:
             return ()
         seats = self.seats
         rows = []
-        for index, (result, (order, played)) in enumerate(
-            zip(self.play.results, self.play.history, strict=True)
-        ):
+        for index, (result, played) in enumerate(zip(self.play.results, self.play.history, strict=True)):
             winner = None if result.winner is None else seats[result.winner]
-            by_seat = dict(zip(order, played, strict=True))
-            cells = tuple(Play(seat, by_seat.get(number, ())) for number, seat in enumerate(seats))
+            cells = tuple([Play(seat, cards) for seat, cards in zip(seats, played, strict=True)])
             rows.append(Trick(index + 1, None, winner, cells))
         return tuple(rows)
 
@@ -297,5 +307,5 @@ _APPLY: dict[type, Callable[[HandState, Any], None]] = {
     ev.Discarded: HandState._discarded,  # noqa: SLF001  # as above
     ev.Drew: HandState._drew,  # noqa: SLF001  # as above
     ev.Played: HandState._played,  # noqa: SLF001  # as above
-    ev.TrickPlayed: HandState._trick_played,  # noqa: SLF001  # as above
+    ev.TricksPlayed: HandState._tricks_played,  # noqa: SLF001  # as above
 }

@@ -1,4 +1,4 @@
-"""Who can have won a trick of which not everything is known."""
+"""A finished trick, and who can have won one of which not everything is known."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from cinchnotation.cards import cards_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from cinchnotation.cards import Card
     from cinchnotation.rules import TrumpTable
 
-__all__ = ["Won", "can_win", "won_by"]
+__all__ = ["TrickResult", "Won", "can_win", "won_by"]
 
 
 class Won(NamedTuple):
@@ -23,6 +24,22 @@ class Won(NamedTuple):
     winner: int
     fits: tuple[int, ...]
     must: bool = False
+
+
+class TrickResult(NamedTuple):
+    """A finished trick: the winner's seat number (None where it cannot be told) and what was played to it.
+
+    `cards` is the mask of the known cards, `unknown` pairs a seat number with each card not known, `doubted`
+    with each known card that the seat is proven not to have had. `ways` are the ways in which it can have
+    been won, where a card is not known.
+    """
+
+    leader: int | None
+    winner: int | None
+    cards: int
+    unknown: tuple[tuple[int, Card], ...] = ()
+    doubted: tuple[tuple[int, Card], ...] = ()
+    ways: tuple[Won, ...] = ()
 
 
 def won_by(

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from cinchnotation.cards import CARDS, FIVE, FULL_PACK, JOKER, RANKS, left_pedro, suit_mask
+from cinchnotation.errors import RecordError, RuleSetError
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.rules.loading import load_data
 from cinchnotation.seats import side_name
@@ -84,7 +85,8 @@ class RuleSet:
     """
 
     def __init__(self, data: RuleData) -> None:
-        """Compile `data`."""
+        """Compile `data`. Raises RuleSetError where it asks for what replay and scoring do not carry out."""
+        _refuse_unplayed(data)
         self.data = data
         self.id = data.id
         phases = data.phases
@@ -112,15 +114,58 @@ class RuleSet:
         return self.data.laws.get(name)
 
     def side_names(self, seats: tuple[str, ...]) -> tuple[str, ...]:
-        """The names of the sides in the order of their first seats, before any partner is called."""
+        """The names of the sides in the order of their first seats, before any partner is called.
+
+        Raises RecordError where the number of seats is not that of the rule set.
+        """
+        if len(seats) != self.players:
+            raise RecordError(f"{self.id} is played by {self.players}, but there are {len(seats)} seats")
         return _named_sides(self.side_numbers, seats)
 
     def with_switch(self, name: str, value: str) -> RuleSet:
-        """This rule set with the unsettled switch `name` (such as `G-3`) set to another of its values."""
-        switch = self.data.unsettled[name]
+        """This rule set with the unsettled switch `name` (such as `G-3`) set to another of its values.
+
+        Raises RuleSetError where it has no such switch, or the switch no such value.
+        """
+        switch = self.data.unsettled.get(name)
+        if switch is None or value not in switch.others:
+            raise RuleSetError(f"rule set {self.id}: {name} is no switch that can be set to {value}")
         change: Any = {switch.field: value}
         phase = replace(self.data.phases[switch.phase], **change)
         return RuleSet(replace(self.data, phases=FrozenDict({**self.data.phases, switch.phase: phase})))
+
+
+_PLAYED: dict[tuple[str, str], tuple[object, ...]] = {
+    ("deal", "widow"): ("none",),
+    ("auction", "rounds"): ("one",),
+    ("auction", "all_pass"): ("dealer-may-name",),
+    ("name", "when"): ("after-auction",),
+    ("discard", "trumps"): ("allowed",),
+    ("discard", "plain"): ("allowed",),
+    ("draw", "dealer"): ("robs",),
+    ("draw", "short_stock"): ("play-short",),
+    ("play", "lead"): ("any",),
+    ("play", "stack"): ("none",),
+}
+"""The fields of which this version carries out fewer values than the model knows: phase, field, values."""
+
+
+def _refuse_unplayed(data: RuleData) -> None:
+    """Refuse a rule set that would be played by other rules than it states."""
+    asked = [
+        (phase, field, getattr(data.phases[phase], field), values)
+        for (phase, field), values in _PLAYED.items()
+    ]
+    asked.append(("table", "sides", data.table.sides, ("opposite", "three-pairs", "single")))
+    asked += [
+        (f"trumps: points: {key}", "to", card.to, ("captor",)) for key, card in data.trumps.points.items()
+    ]
+    for where, field, value, values in asked:
+        if value not in values:
+            played = ", ".join(map(str, values))
+            raise RuleSetError(
+                f"rule set {data.id}: {where}: {field} = {value} is not played by this version, only {played}"
+            )
 
 
 @lru_cache(maxsize=256)

@@ -37,10 +37,10 @@ def rule_set_ids() -> tuple[str, ...]:
 
 def load_data(identifier: str) -> RuleData:
     """Load the rule set that ships under `identifier`; raises RuleSetError where there is none."""
+    known = rule_set_ids()
+    if identifier not in known:
+        raise RuleSetError(f"no rule set is called “{visible(identifier)}”; there are: {', '.join(known)}")
     file = resources.files("cinchnotation.rules.data") / f"{identifier}.toml"
-    if not identifier.replace("-", "").isalnum() or not file.is_file():
-        listed = ", ".join(rule_set_ids())
-        raise RuleSetError(f"no rule set is called “{visible(identifier)}”; there are: {listed}")
     return data_of(file.read_text(encoding="utf-8"), identifier)
 
 

@@ -15,7 +15,8 @@ from cinchnotation.record import Place
 from cinchnotation.report import Outcome, Score
 from cinchnotation.scoring.methods import FAILED, MADE, NO_BID
 from cinchnotation.scoring.points import Sides, Split, splits_of
-from cinchnotation.scoring.running import running_notice
+from cinchnotation.scoring.running import running_notice, strange_side
+from cinchnotation.seats import sums_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,7 +100,7 @@ def _sides(replayed: Replay, names: tuple[str, ...]) -> Sides | None:
 # --- the score ------------------------------------------------------------------------------------------
 
 
-class _Way(NamedTuple):
+class _Result(NamedTuple):
     """One way in which the deal can count; `default`: by the rule set as it is, no other reading of it."""
 
     points: FrozenDict[str, int]
@@ -110,7 +111,7 @@ class _Way(NamedTuple):
     default: bool = True
 
 
-def _shown(way: _Way) -> Outcome:
+def _shown(way: _Result) -> Outcome:
     return Outcome(way.rule, way.reason, way.points, way.score)
 
 
@@ -138,14 +139,14 @@ def _score(
     return FAILED[rules.score.failed](points, maker, bid)
 
 
-def _outcomes(replayed: Replay, sides: Sides, splits: list[Split]) -> list[_Way]:
+def _outcomes(replayed: Replay, sides: Sides, splits: list[Split]) -> list[_Result]:
     """Each split and bid scored by the rule set, and by every other reading of a rule that it turns on."""
     rules, names = replayed.rules, sides.names
     touched = [name for name, switch in rules.data.unsettled.items() if _turns_on(replayed, switch.field)]
     bids = _bids(replayed)
     if len(splits) == 1 and len(bids) == 1 and not touched:
-        return [_only_way(replayed, sides, splits[0], bids[0])]
-    outcomes: list[_Way] = []
+        return [_only_result(replayed, sides, splits[0], bids[0])]
+    outcomes: list[_Result] = []
     for split in splits:
         points = FrozenDict(zip(names, split.points, strict=True))
         by_score: dict[tuple[int, ...] | None, list[int | None]] = {}
@@ -154,7 +155,7 @@ def _outcomes(replayed: Replay, sides: Sides, splits: list[Split]) -> list[_Way]
         for score, those in by_score.items():
             made = None if those[0] is None else split.points[sides.maker] >= those[0]
             reason = _reason(split, replayed, those if len(bids) > 1 else [])
-            default = _Way(points, _by_side(names, score), made, reason)
+            default = _Result(points, _by_side(names, score), made, reason)
             others = _other_readings(default, split, sides, replayed, touched, score)
             if others and not reason:
                 default = default._replace(reason=_reading(rules, others[0].rule))
@@ -162,23 +163,23 @@ def _outcomes(replayed: Replay, sides: Sides, splits: list[Split]) -> list[_Way]
     return outcomes
 
 
-def _only_way(replayed: Replay, sides: Sides, split: Split, bid: int | None) -> _Way:
+def _only_result(replayed: Replay, sides: Sides, split: Split, bid: int | None) -> _Result:
     """How a deal counts of which nothing is left open, as nearly every one is."""
     values = split.points
     score = _score(values, sides.maker, bid, replayed, replayed.rules)
     made = None if bid is None else values[sides.maker] >= bid
     points = FrozenDict(zip(sides.names, values, strict=True))
-    return _Way(points, _by_side(sides.names, score), made, _reason(split, replayed, []))
+    return _Result(points, _by_side(sides.names, score), made, _reason(split, replayed, []))
 
 
 def _other_readings(
-    default: _Way,
+    default: _Result,
     split: Split,
     sides: Sides,
     replayed: Replay,
     touched: list[str],
     score: tuple[int, ...] | None,
-) -> list[_Way]:
+) -> list[_Result]:
     found = []
     for name in touched:
         for value in replayed.rules.data.unsettled[name].others:
@@ -217,11 +218,11 @@ def _reading(rules: RuleSet, switch: str | None) -> str:
 _MANY = 6
 
 
-def _undecided(replayed: Replay, splits: list[Split], outcomes: list[_Way]) -> list[Notice]:
+def _undecided(replayed: Replay, splits: list[Split], outcomes: list[_Result]) -> list[Notice]:
     """The findings that say on what the score hangs, with every number."""
     rules = replayed.rules
     numbers = [
-        _listed(sums)
+        sums_in_words(sums)
         for sums in dict.fromkeys([outcome.score for outcome in outcomes if outcome.score is not None])
     ]
     listed = "; or ".join(numbers) if len(numbers) <= _MANY else f"{len(numbers)} scores are possible"
@@ -277,13 +278,14 @@ def _compare(
     """The finding on one statement of sums, None where it agrees with an outcome or nothing can be told."""
     name = f"{kind}-stated"
     law = replayed.rules.law(name)
-    strangers = [side for side in stated if side not in names]
-    if strangers:
-        text = f"There is no side {strangers[0]}; the sides are {' and '.join(names)}."
-        return Notice(name, Place(kind), text, law=law)
+    strange = strange_side(stated, names)
+    if strange is not None:
+        return Notice(name, Place(kind), strange, law=law)
     total = replayed.rules.data.trumps.total
     if kind == "points" and (sum(stated.values()) > total or min(stated.values(), default=0) < 0):
-        text = f"The points are {_listed(stated)}, but a deal has {total} to share and none below nothing."
+        text = (
+            f"The points are {sums_in_words(stated)}, but a deal has {total} to share and none below nothing."
+        )
         return Notice(name, Place(kind), text, law=law)
     for sums in found:
         if sums is not None and all(sums[side] == value for side, value in stated.items()):
@@ -291,11 +293,7 @@ def _compare(
     known = list(dict.fromkeys([sums for sums in found if sums is not None]))
     if not known:
         return None
-    right = "; or ".join([_listed(sums) for sums in known]) if len(known) <= _MANY else "others"
-    wrong = _listed(stated)
+    right = "; or ".join([sums_in_words(sums) for sums in known]) if len(known) <= _MANY else "others"
+    wrong = sums_in_words(stated)
     what = "points taken are" if kind == "points" else "score is"
     return Notice(name, Place(kind), f"The record states {wrong}, but the {what} {right}.", law=law)
-
-
-def _listed(sums: FrozenDict[str, int]) -> str:
-    return ", ".join([f"{side} {value}" for side, value in sums.items()])

@@ -15,14 +15,12 @@ if TYPE_CHECKING:
     from cinchnotation.cards import Card
     from cinchnotation.record import Discard, Draw
     from cinchnotation.replay import Replay
-    from cinchnotation.replay.play import TrickResult
+    from cinchnotation.replay.winner import TrickResult
 
 __all__ = ["Sides", "Split", "splits_of"]
 
-
 _MANY = 64
 """More combinations of tricks than these are not told apart by who of a side won them."""
-
 
 _KINDS = 4
 """More kinds of unknown cards than these are not told apart by what each can be."""
@@ -298,10 +296,8 @@ class _Open:
             return False
         if any(mask & bit for mask in self._replayed.holdings.owned):
             return False
-        return self._stock is None or bool(self._stock & bit) or self._stock.bit_count() < self._stock_size()
-
-    def _stock_size(self) -> int:
-        return self._replayed.rules.stock_size
+        stock, size = self._stock, self._replayed.rules.stock_size
+        return stock is None or bool(stock & bit) or stock.bit_count() < size
 
 
 def _by_side(scenes: list[_Scene]) -> list[_Scene]:

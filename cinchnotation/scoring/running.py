@@ -6,15 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 from cinchnotation.findings import Notice
 from cinchnotation.record import Place
+from cinchnotation.seats import sums_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from cinchnotation.replay import Replay
 
-__all__ = ["running_notice"]
+__all__ = ["running_notice", "strange_side"]
 
 _SUM: Final = "what was brought and this score come to"
+
+
+def strange_side(stated: Iterable[str], names: tuple[str, ...]) -> str | None:
+    """Say which of the sides that a record states there is not; None where there are all."""
+    stranger = next((side for side in stated if side not in names), None)
+    if stranger is None:
+        return None
+    return f"There is no side {stranger}; the sides are {' and '.join(names)}."
 
 
 def running_notice(
@@ -28,10 +37,9 @@ def running_notice(
     brought, total = replayed.record.brought, replayed.record.stated.total
     law = replayed.rules.law("running-score")
     for kind, sums in (("brought", brought), ("total", total)):
-        stranger = next((side for side in sums or () if side not in names), None)
-        if stranger is not None:
-            text = f"There is no side {stranger}; the sides are {' and '.join(names)}."
-            return Notice("running-score", Place(kind), text, law=law)
+        strange = strange_side(sums or (), names)
+        if strange is not None:
+            return Notice("running-score", Place(kind), strange, law=law)
     known = [sums for sums in scores if sums is not None]
     if brought is None or total is None or not known:
         return None
@@ -40,11 +48,7 @@ def running_notice(
     stated = {side: total[side] for side in sides}
     if stated in right:
         return None
-    come_to = "; or ".join(dict.fromkeys(map(_listed, right)))
-    text = f"The record states the total {_listed(stated)}, but {_SUM} {come_to}."
+    come_to = "; or ".join(dict.fromkeys(map(sums_in_words, right)))
+    text = f"The record states the total {sums_in_words(stated)}, but {_SUM} {come_to}."
     related = (("this was brought", Place("brought")),)
     return Notice("running-score", Place("total"), text, law=law, related=related)
-
-
-def _listed(sums: Mapping[str, int]) -> str:
-    return ", ".join(f"{side} {value}" for side, value in sums.items())

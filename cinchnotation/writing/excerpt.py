@@ -24,7 +24,7 @@ _DELETE: Final = "\x7f"
 _DELETE_PICTURE: Final = "␡"
 _ODD: Final = "�"
 _LEAST: Final = 20  # columns that an excerpt takes at least where its line has them
-_NEAR: Final = 2000  # code points before and behind a stretch that are looked at
+_NEAR: Final = 500  # code points before and behind a stretch that are looked at
 
 
 class _Shown(NamedTuple):
@@ -124,7 +124,7 @@ class Excerpts:
 
 
 def width_of(char: str) -> int:
-    """Return the columns that a character takes: 2, 1, 0 if it stands on the one before, -1 if it is left out.
+    """Return the columns of a character: 2, 1, 0 if it stands on the one before, -1 if it is left out.
 
     A control character counts as 1: its picture is shown.
     """

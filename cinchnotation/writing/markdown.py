@@ -9,8 +9,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.comments import in_order
+from cinchnotation.seats import sums_in_words
 from cinchnotation.writing.hand import auction_beside, contract_words, sic_notes, sic_seats
-from cinchnotation.writing.text import score_words, sums
+from cinchnotation.writing.text import score_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -66,7 +67,7 @@ def _facts(record: HandRecord) -> Iterator[str]:
         ("Rules", record.rules),
         ("Seats", " ".join(record.seats)),
         ("Dealer", record.dealer),
-        ("Scores brought", sums(record.brought) if record.brought else None),
+        ("Scores brought", sums_in_words(record.brought) if record.brought else None),
         ("Contract", contract_words(record) or None),
         ("Auction", _auction(record)),
         ("Partner", _partner(record)),
@@ -88,7 +89,7 @@ def _stated(record: HandRecord) -> Iterator[str]:
     stated = record.stated
     for name, values in (("points", stated.points), ("score", stated.score), ("total", stated.total)):
         if values:
-            yield f"- Stated {name}: {_plain(sums(values))}"
+            yield f"- Stated {name}: {_plain(sums_in_words(values))}"
     if record.void is not None:
         yield f"- The deal came to nothing: {_plain(record.void)}"
     for at, note in sic_notes(record):

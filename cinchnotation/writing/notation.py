@@ -2,9 +2,9 @@
 
 Four blocks, parted by blank lines: tags in the known order, the statements before play, the table, and the
 stated sums with what the print shows (`sic`). Within a block words and values are aligned; comments on a line
-start in one column. Cards of the deal and of the discards stand one seat a line, counts and draws on one line.
-Everything that a record holds comes back equal when the text is read, comments at their very place: a line is
-broken where a comment demands it. Equal records give equal text.
+start in one column. Cards of the deal and of the discards stand one seat a line, counts and draws on one
+line. Everything that a record holds comes back equal when the text is read, comments at their very place: a
+line is broken where a comment demands it. Equal records give equal text.
 
 `[Seats]` is left out for the default four and `[Dealer]` where none is recorded, unless a comment stands
 behind them; the sole bid carries the suit (`bids A 8 hearts`) where the bidder named it.

@@ -6,7 +6,8 @@ import csv
 import io
 from typing import TYPE_CHECKING, Any, Final
 
-from cinchnotation.writing.text import contract_line, score_words, sums
+from cinchnotation.seats import sums_in_words
+from cinchnotation.writing.text import contract_line, score_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -72,7 +73,7 @@ def sheet_lines(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator
         if score is not None and score.possible:
             for outcome in score.possible:
                 result = " → ".join(
-                    sums(part) for part in (outcome.points, outcome.score) if part is not None
+                    sums_in_words(part) for part in (outcome.points, outcome.score) if part is not None
                 )
                 yield f"    possible: {result or 'not told'}: {' '.join(outcome.reason.split())}"
         return

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cinchnotation.cards import left_pedro, right_pedro
 from cinchnotation.comments import in_order
+from cinchnotation.seats import sums_in_words
 from cinchnotation.writing.hand import contract_words, sic_notes, sic_seats
-from cinchnotation.writing.text import outcome_line, score_words, sums
+from cinchnotation.writing.text import outcome_line, score_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -44,7 +45,7 @@ def fact_lines(hand: Hand, report: Report, *, letters: bool = False) -> Iterator
     facts += [
         ("Rules", report.rules or ""),
         ("Dealer", record.dealer or ""),
-        ("Brought", sums(record.brought) if record.brought else ""),
+        ("Brought", sums_in_words(record.brought) if record.brought else ""),
         ("Contract", contract_words(record)),
         ("Auction", _auction(record)),
         ("Partner", _partner(record, letters=letters)),
@@ -82,7 +83,7 @@ def below_lines(hand: Hand, report: Report) -> Iterator[str]:
     stated = hand.record.stated
     for name, values in (("points", stated.points), ("score", stated.score), ("total", stated.total)):
         if values:
-            yield f"Stated   {name} {sums(values)}"
+            yield f"Stated   {name} {sums_in_words(values)}"
     if hand.record.void is not None:
         yield f"Void     {hand.record.void}"
     for at, note in sic_notes(hand.record):

@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import Suit
+from cinchnotation.seats import sums_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from cinchnotation.findings import Finding
     from cinchnotation.record import Position
@@ -27,7 +28,6 @@ __all__ = [
     "report_lines",
     "score_words",
     "summary_line",
-    "sums",
     "verdict_line",
 ]
 
@@ -89,11 +89,11 @@ def score_words(score: Score) -> str:
     if contract:
         parts.append(contract)
     if score.points is not None and score.score is not None:
-        parts.append(f"points {sums(score.points)} → {sums(score.score)}")
+        parts.append(f"points {sums_in_words(score.points)} → {sums_in_words(score.score)}")
     elif score.points is not None:
-        parts.append(f"points {sums(score.points)}, score not settled")
+        parts.append(f"points {sums_in_words(score.points)}, score not settled")
     elif score.score is not None:
-        parts.append(f"score {sums(score.score)}")
+        parts.append(f"score {sums_in_words(score.score)}")
     elif score.possible:
         parts.append("the score hangs on what is not recorded:")
     return "; ".join(parts)
@@ -111,7 +111,7 @@ def contract_line(score: Score) -> str:
 
 def outcome_line(outcome: Outcome) -> str:
     """One of several possible results, and what it hangs on."""
-    result = " → ".join(sums(part) for part in (outcome.points, outcome.score) if part is not None)
+    result = " → ".join(sums_in_words(part) for part in (outcome.points, outcome.score) if part is not None)
     rule = f" [{outcome.rule}]" if outcome.rule else ""
     return f"possible: {result or 'not told'}{rule}: {_flat(outcome.reason)}"
 
@@ -128,11 +128,6 @@ def summary_line(summary: Summary) -> str:
         _count(summary.infos, "info"),
     ]
     return f"{parts[0]}: {', '.join(parts[1:])}"
-
-
-def sums(points: Mapping[str, int]) -> str:
-    """`A-B 7, Y-Z 7`."""
-    return ", ".join(f"{side} {value}" for side, value in points.items())
 
 
 def _verdict(report: Report) -> str:

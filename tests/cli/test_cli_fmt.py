@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-POSIX = pytest.mark.skipif(os.name != "posix", reason="modes, links and pipes of POSIX")
 LOOSE = '[Event "x"]\nbids a 8 h\n'
 TIDY = '[Event "x"]\n\nbids    A 8 hearts\n'
 
@@ -20,7 +19,7 @@ def loose(tmp_path):
     return file
 
 
-@POSIX
+@pytest.mark.posix
 def test_a_file_is_laid_out_in_place(cinch, loose):
     """The file has the layout, its mode is kept, nothing else lies beside it, nothing is printed."""
     loose.chmod(0o640)
@@ -146,7 +145,7 @@ def test_a_folder_is_searched_for_notation_only(cinch, tmp_path):
     assert (folder / "a.cinch").read_text(encoding="utf-8") == TIDY
 
 
-@POSIX
+@pytest.mark.posix
 def test_a_link_stays_a_link(cinch, loose, tmp_path):
     """The file behind the link is written, not the link replaced."""
     link = tmp_path / "link.cinch"
@@ -156,7 +155,7 @@ def test_a_link_stays_a_link(cinch, loose, tmp_path):
     assert loose.read_text(encoding="utf-8") == TIDY
 
 
-@POSIX
+@pytest.mark.posix
 def test_a_pipe_is_no_file_to_write(cinch, tmp_path):
     """What could not be put back is not read either."""
     os.mkfifo(tmp_path / "pipe.cinch")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,7 +16,6 @@ import pytest
 SAMPLES = Path(__file__).parents[2] / "samples" / "1897"
 NO_1 = SAMPLES / "no-1.cinch"
 MODULE = [sys.executable, "-m", "cinchnotation"]
-POSIX = pytest.mark.skipif(sys.platform == "win32", reason="pipes and terminals of POSIX")
 
 
 def run(*arguments: object, **environment: str) -> subprocess.CompletedProcess[bytes]:
@@ -30,9 +30,8 @@ def run(*arguments: object, **environment: str) -> subprocess.CompletedProcess[b
 
 def test_the_module_and_the_script_are_the_same_command() -> None:
     """`python -m cinchnotation` and the installed `cinch` give the same output."""
-    script = Path(sys.executable).parent / "cinch"
-    if not script.exists():
-        pytest.skip("the package is not installed as a script")
+    script = shutil.which("cinch", path=Path(sys.executable).parent)
+    assert script is not None, "the package is installed with its script"
     by_script = subprocess.run([script, "check", NO_1], capture_output=True, check=False)
     by_module = run("check", NO_1)
     assert (
@@ -75,7 +74,7 @@ def test_exit_status_of_a_process() -> None:
     assert run("check", "no-such-file.cinch").returncode == 2
 
 
-@POSIX
+@pytest.mark.posix
 def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
     """A reader that stops after the first line costs no complaint."""
     many = tmp_path / "many.cinch"
@@ -89,7 +88,7 @@ def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
         assert process.wait(60) == 141
 
 
-@POSIX
+@pytest.mark.posix
 def test_an_interrupt_ends_with_130() -> None:
     """Ctrl-C while input is awaited: no traceback."""
     with subprocess.Popen(
@@ -136,7 +135,7 @@ def on_terminal(*arguments: object, **environment: str) -> str:
     return drawn.decode().replace("\r\n", "\n")
 
 
-@POSIX
+@pytest.mark.posix
 def test_a_hand_is_drawn_on_a_terminal() -> None:
     """A framed table in colours, whole though the terminal is narrow; long lines are left to the terminal."""
     drawn = on_terminal("show", SAMPLES / "no-1-full.cinch")
@@ -145,7 +144,7 @@ def test_a_hand_is_drawn_on_a_terminal() -> None:
     assert "Stock       ♡3 ♣Q ♡7 ♣3 ♣J ♠2 ♠6 ♠10 ♡9 ♢2 ♣5 ♠J ♠4 ♣7 ♣9 ♢K\n" in drawn
 
 
-@POSIX
+@pytest.mark.posix
 def test_no_color_is_heeded() -> None:
     """With NO_COLOR the table has no colours; on a dumb terminal it is plain text."""
     drawn = on_terminal("show", NO_1, NO_COLOR="1")
@@ -155,7 +154,7 @@ def test_no_color_is_heeded() -> None:
     assert "╭" not in on_terminal("show", NO_1, TERM="dumb")
 
 
-@POSIX
+@pytest.mark.posix
 def test_letters_on_a_terminal_without_signs() -> None:
     """A terminal that can't show the signs gets letters and a plain frame."""
     drawn = on_terminal("show", NO_1, PYTHONIOENCODING="ascii", NO_COLOR="1")
@@ -178,3 +177,32 @@ def test_nothing_escapes_as_a_traceback(tmp_path: Path) -> None:
         assert done.returncode in {1, 2}, name
         assert b"Traceback" not in done.stderr, name
         assert b"internal fault" not in done.stderr, name
+
+
+@pytest.mark.parametrize("command", ["check", "fmt", "score", "show"])
+def test_a_name_that_no_file_can_have(command: str) -> None:
+    """A path that is too long for the system costs one plain line."""
+    done = run(command, "a" * 5000)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.count(b"\n") == 1
+    assert done.stderr.startswith(b"cinch: aaa")
+    assert b"cannot be read" in done.stderr
+
+
+@pytest.mark.posix
+def test_standard_streams_that_are_closed() -> None:
+    """Without standard input there is nothing to read; without standard output the status tells."""
+    line = " ".join(f'"{word}"' for word in MODULE)
+    told = subprocess.run(["sh", "-c", f"{line} check - <&-"], capture_output=True, check=False)
+    assert (told.returncode, told.stderr) == (2, b"cinch: -: is empty\n")
+    told = subprocess.run(["sh", "-c", f'{line} check "{NO_1}" >&-'], capture_output=True, check=False)
+    assert (told.returncode, told.stderr) == (0, b"")
+
+
+def test_a_rule_set_name_that_no_file_can_have(tmp_path: Path) -> None:
+    """However long the name of the rules, it is an unknown one, and the record is still reported."""
+    file = tmp_path / "long.cinch"
+    file.write_text(f'[Rules "{"f" * 5000}"]\n\nbids A 8 hearts\n', encoding="utf-8")
+    done = run("check", file)
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert b"unknown-rules" in done.stdout

@@ -1,9 +1,10 @@
 """Fuzz the whole library by hand: `python tests/fuzz/fuzz.py --minutes 60 --seed 1`.
 
-With atheris installed (`pip install -e '.[fuzz]'`) the fuzz is guided by coverage; without it, inputs are taken
-from the corpus at random and damaged. Each input goes through `targets.exercise`. A crash is any exception but
-the library's own, or an answer that takes more than 20 seconds; its input is written to a folder, one for each
-place at which something was raised, the smallest that was found. Exit status 1 where there was one.
+With atheris installed (`pip install -e '.[fuzz]'`) the fuzz is guided by coverage; without it, inputs are
+taken from the corpus at random and damaged. Each input goes through `targets.exercise`. A crash is any
+exception but the library's own, or an answer that takes more than 20 seconds; its input is written to a
+folder, one for each place at which something was raised, the smallest that was found. Exit status 1 where
+there was one.
 
 `python tests/fuzz/fuzz.py FILE...` does the same with given inputs, once each, and shows what they raise.
 """
@@ -124,7 +125,9 @@ def _place(error: BaseException) -> str:
     """The kind of exception and the last places in the library and in the fuzz where it went through."""
     frames = traceback.extract_tb(error.__traceback__)
     inner = [frame for frame in frames if "cinchnotation/" in frame.filename] or frames
-    last = [f"{Path(frame.filename).name}:{frame.name}:{frame.lineno}" for frame in (*frames[-1:], *inner[-1:])]
+    last = [
+        f"{Path(frame.filename).name}:{frame.name}:{frame.lineno}" for frame in (*frames[-1:], *inner[-1:])
+    ]
     return f"{type(error).__name__} at {' in '.join(dict.fromkeys(last))}"
 
 
@@ -157,6 +160,7 @@ def _guided(fuzz: Fuzz, inputs: list[bytes], options: argparse.Namespace) -> Non
                 f"-dict={words}",
                 "-timeout=300",
                 "-rss_limit_mb=3000",
+                f"-artifact_prefix={options.crashes}/",
                 "-verbosity=0",
                 str(folder),
             ],
@@ -177,7 +181,7 @@ def _finish(fuzz: Fuzz) -> None:
     """End the process here: the guided loop has no end of its own that would come back."""
     fuzz.tell()
     sys.stdout.flush()
-    import os  # noqa: PLC0415  # only the end needs it
+    import os  # only the end needs it
 
     os._exit(1 if fuzz.found else 0)
 

@@ -16,13 +16,22 @@ if TYPE_CHECKING:
 
 __all__ = ["WORDS", "mutated"]
 
+_PLAIN = r"""
+bids deal widow stock restock discards draws robs threw lays trick points score total brought
+trump partner takes void sic pass p hearts diamonds clubs spades H D C S A Y B Z E W N A-B Y-Z
+♡A ♥10 ♢5 ♣Q ♠2 10♡ th 5d ♡️9 🂡 🃏 JK ? ♣? ♣x x - * > *♡A >♡A ♡K/♡4 ; { } [ ] , ! ¡ " \" "a
+0 1 2 5 6 7 9 14 15 99 -8 −8 007 1234567890123 1. 1) l0 IO 1O O
+"""
+
 WORDS: tuple[str, ...] = (
-    *"bids deal widow stock restock discards draws robs threw lays trick points score total brought".split(),
-    *"trump partner takes void sic pass p hearts diamonds clubs spades H D C S A Y B Z E W N A-B Y-Z".split(),
-    *"♡A ♥10 ♢5 ♣Q ♠2 10♡ th 5d ♡️9 🂡 🃏 JK ? ♣? ♣x x - * > *♡A >♡A ♡K/♡4 ; { } [ ] , , ! ! ¡".split(),
-    *"0 1 2 5 6 7 9 14 15 99 -8 −8 007 1234567890123 1. 1) l0 IO 1O O".split(),
-    *'[Event "x"] [Rules "foster-1897"] [Rules "none"] [Seats "A Y B Z"] [Seats "E S W N"]'.split(),
-    *'[Dealer "Z"] [Dealer "?"] [Start "1"] " \\ \\" "a'.split(),
+    *_PLAIN.split(),
+    '[Event "x"]',
+    '[Rules "foster-1897"]',
+    '[Rules "none"]',
+    '[Seats "A Y B Z"]',
+    '[Seats "E S W N"]',
+    '[Dealer "Z"]',
+    '[Dealer "?"]',
     '[Event "next"]\n',
     "; A 2",
     "{ a\nb }",
@@ -120,9 +129,9 @@ def _lines(data: bytes, others: Sequence[bytes], rng: random.Random) -> bytes:
         other = rng.randrange(len(lines))
         lines[at], lines[other] = lines[other], lines[at]
     elif kind == 3:
-        lines[at:at] = rng.choice((rng.choice(others) if others else data).splitlines(keepends=True) or [b""])[
-            :400
-        ].splitlines(keepends=True)
+        lines[at:at] = rng.choice(
+            (rng.choice(others) if others else data).splitlines(keepends=True) or [b""]
+        )[:400].splitlines(keepends=True)
     elif kind == 4:
         lines[at] = lines[at].rstrip(b"\r\n")
     else:

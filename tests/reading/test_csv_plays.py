@@ -87,3 +87,23 @@ def test_a_row_that_is_left_out_is_missed():
     (reading,) = read("".join(lines[:3] + lines[4:]))
     assert [fault.name for fault in reading.faults] == ["trick-row"]
     assert isinstance(reading.record, HandRecord)
+
+
+HEAD = "record,event,rules,dealer,maker,bid,trump,trick,seat,order,card,under,won,points\n"
+
+
+def test_rows_of_one_seat_are_no_hand():
+    """Where all rows are one seat's, there is no record, and that is told, with or without a contract."""
+    for contract in ("A,8,H", ",,"):
+        rows = [f"1,No. 1,foster-1897,,{contract},{trick},A,1,H{trick + 2},,1,0\n" for trick in (1, 2)]
+        (reading,) = read(HEAD + "".join(rows))
+        assert reading.record is None
+        assert [fault.name for fault in reading.faults] == ["syntax"]
+
+
+def test_rows_without_a_seat_are_no_hand():
+    """Where no row names a seat, each is told, and nothing is asked of the hand that is not there."""
+    rows = [f"1,No. 1,foster-1897,,,,,{trick},?,1,H{trick + 2},,1,0\n" for trick in (1, 2)]
+    (reading,) = read(HEAD + "".join(rows))
+    assert reading.record is None
+    assert [fault.name for fault in reading.faults] == ["unknown-seat", "unknown-seat"]

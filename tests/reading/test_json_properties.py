@@ -16,7 +16,7 @@ from cinchnotation.writing.jsontext import record_to_json, record_to_ndjson, rec
 from cinchnotation.writing.notation import record_to_cinch
 
 ADAPTER = record_adapter()
-SLOWLY = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+SLOWLY = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
 # What a value may be changed to: other kinds, other spellings, words that mean something elsewhere.
 ODD = st.one_of(
@@ -96,7 +96,7 @@ def paths(data, path=()):
             yield from paths(value, (*path, index))
 
 
-@settings(SLOWLY, max_examples=120)
+@settings(SLOWLY, max_examples=60)
 @given(changed(), st.sampled_from([None, 1]))
 def test_every_change_is_a_finding_or_a_record_that_every_format_carries(data, indent):
     """A changed record has findings within its text; without a fault every format carries it."""
@@ -118,7 +118,7 @@ def test_every_change_is_a_finding_or_a_record_that_every_format_carries(data, i
         assert again.record == reading.record
 
 
-@settings(SLOWLY, max_examples=60)
+@settings(SLOWLY, max_examples=30)
 @given(hand_records(), st.floats(0, 1), st.text(max_size=2))
 def test_a_text_that_breaks_off_is_told(record, part, more):
     """A text cut anywhere, or with anything put in, gives findings, never an exception."""
@@ -132,7 +132,7 @@ def test_a_text_that_breaks_off_is_told(record, part, more):
     assert read_ndjson(f"{text[: cut or 1]}\n{text}")[-1].record == record
 
 
-@settings(SLOWLY, max_examples=300)
+@settings(SLOWLY, max_examples=100)
 @given(st.text(min_size=1) | st.text('[]{},:"\\ \n0aA', min_size=1))
 def test_any_text_is_read_or_told(text):
     """Any text whatsoever gives records and findings, never an exception."""

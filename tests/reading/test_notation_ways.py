@@ -140,6 +140,8 @@ def test_both_ways_agree(text):
 
 @given(st.lists(st.sampled_from(WORDS + ODD), max_size=12).map(" ".join))
 @settings(max_examples=200, deadline=None)
+@example("void “x” –")
+@example("void\u00a0“x”")
 def test_both_ways_agree_on_one_line(line):
     """The same for a line of any words."""
     for text in (HEAD + line, HEAD + "trick A Y B Z\n" + line):

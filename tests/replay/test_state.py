@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 
 import pytest
-from dealing import check_record, is_trump, legal_deal, may_play
+from dealing import is_trump, legal_deal, may_play
 from hands import FIRST, FULL
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cinchnotation.cards import CARDS, Card, Suit
+from cinchnotation.check import check_record
 from cinchnotation.errors import IllegalEventError, RecordError
 from cinchnotation.reading import reader_named
 from cinchnotation.reading.base import ReadOptions
+from cinchnotation.record import HandRecord
 from cinchnotation.replay import HandState
 from cinchnotation.replay.events import Called, Dealt, Discarded, Drew, Played, StockLaid, TrumpNamed
 from cinchnotation.rules import rule_set
@@ -69,6 +71,22 @@ def test_nobody_is_to_act_while_the_dealer_is_not_known():
     assert state.legal_calls() == ()
     state.apply(Called("B", 5))
     assert state.to_act() == "Z"
+
+
+def test_a_deal_is_played_though_the_dealer_is_not_known():
+    """Who spoke first is the eldest hand, so that the turns are told; the record names no dealer."""
+    state = HandState(FOSTER, SEATS)
+    for seat, bid in (("B", 5), ("Z", None), ("A", None), ("Y", None)):
+        assert state.apply(Called(seat, bid)) == ()
+    assert state.apply(TrumpNamed("B", Suit.H)) == ()
+    assert state.apply(Played("B", cards("HA"))) == ()
+    assert state.to_act() == "Z"
+    assert state.record().dealer is None
+
+
+def test_before_anything_happens_nothing_is_recorded():
+    """A state without events is a record without facts: nothing is there, not even as an empty list."""
+    assert HandState(FOSTER, SEATS, "Z").record() == HandRecord(rules="foster-1897", dealer="Z")
 
 
 def test_a_fault_is_returned_where_it_is_made():

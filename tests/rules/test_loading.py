@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 from cinchnotation.errors import RuleSetError
-from cinchnotation.rules import data_of, rule_set, rule_set_ids
+from cinchnotation.rules import RuleSet, data_of, rule_set, rule_set_ids
 
 
 def foster() -> str:
@@ -89,6 +89,24 @@ def test_what_cannot_stand_there_is_named_with_what_could(old, new, words):
     said = refused(old, new)
     for word in words:
         assert word in said, said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('rounds = "one"', 'rounds = "until-passes"', "auction: rounds = until-passes"),
+        ('all_pass = "dealer-may-name"', 'all_pass = "thrown-in"', "auction: all_pass = thrown-in"),
+        ('stack = "none"', 'stack = "first-trick"', "play: stack = first-trick"),
+        ('sides = "opposite"', 'sides = "called"', "table: sides = called"),
+        ('"2" = { points = 1, to = "captor"', '"2" = { points = 1, to = "holder"', "points: 2: to = holder"),
+    ],
+)
+def test_a_rule_that_is_not_carried_out_is_refused(old, new, words):
+    """What the model knows and replay does not play is refused by name, never played by another rule."""
+    text = foster()
+    assert text.count(old) == 1, old
+    with pytest.raises(RuleSetError, match=f"{words} is not played by this version"):
+        RuleSet(data_of(text.replace(old, new), "mine"))
 
 
 def test_a_phase_that_is_missing_is_named():

@@ -266,6 +266,17 @@ def test_a_play_of_which_nothing_is_known_is_answered():
     ]
 
 
+def test_a_play_of_which_hardly_anything_is_known_is_answered():
+    """A trump led and 23 cards not known: each scoring card can go to A-B, to Y-Z or to nobody."""
+    rows = "1 ♡3 ? ? ?\n" + "".join(f"{number} ? ? ? ?\n" for number in range(2, 7))
+    rep = report(HEAD + "bids A 8 hearts\ntrick A Y B Z\n" + rows)
+    assert names(rep) == ["scoring-card-unseen"]
+    assert rep.score is not None
+    few, five = ([(i, j) for i in range(n + 1) for j in range(n + 1 - i)] for n in (4, 2))
+    splits = {(i + 5 * k, j + 5 * m) for i, j in few for k, m in five}
+    assert {tuple(outcome.points.values()) for outcome in rep.score.possible} == splits
+
+
 def test_an_open_trick_goes_to_either_side():
     """Y's card at the third trick is not known and the knave is seen nowhere: Y or A has won the ten."""
     text = change(FIRST, ("♡10 *♡J", "♡10  ?"), ("score  A-B 0, Y-Z 15\n", ""))

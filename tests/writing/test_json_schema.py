@@ -13,7 +13,7 @@ from cinchnotation.report import Report, Summary
 from cinchnotation.schema import SCHEMAS, schema
 from cinchnotation.writing.jsontext import record_to_ndjson, reports_to_json
 
-SLOWLY = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+SLOWLY = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 RECORD = Draft202012Validator(schema("record"))
 REPORT = Draft202012Validator(schema("report"))
 LEAST = {"format": "cinch-record/1"}

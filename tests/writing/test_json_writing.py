@@ -36,7 +36,7 @@ from cinchnotation.writing.jsontext import (
     sheet_to_json,
 )
 
-SLOWLY = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+SLOWLY = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 
 RECORD = HandRecord(
     tags=FrozenDict({"Event": "Illustrative hand No. 1", "Source": "Foster’s Complete Hoyle, 1897"}),

@@ -20,7 +20,7 @@ def read(text: str) -> list[HandRecord]:
     return [reading.record for reading in readings]
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(hand_records())
 def test_a_record_comes_back_from_its_text(record: HandRecord) -> None:
     """What is written is read as the same record, comments at their places included; nothing is lost."""
@@ -29,7 +29,7 @@ def test_a_record_comes_back_from_its_text(record: HandRecord) -> None:
     assert notation_losses(record) == ()
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(hand_records())
 def test_the_layout_is_a_fixed_point(record: HandRecord) -> None:
     """Text in canonical layout is written as it stands."""
@@ -37,7 +37,7 @@ def test_the_layout_is_a_fixed_point(record: HandRecord) -> None:
     assert record_to_cinch(*read(text)) == text
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(hand_records(), hand_records())
 def test_records_of_one_file_stay_apart(first: HandRecord, second: HandRecord) -> None:
     """Two records in one file are read as two, comments of the one not as those of the other."""

@@ -107,7 +107,8 @@ class PlayRows:
             if not building.findings:
                 message = f"Expected the plays of all seats; every row here is one of {seats[0]}."
                 building.report("syntax", building.extent(), message)
-            return Reading(None, tuple(building.findings), building, building.extent())
+            told = tuple(sorted(building.findings, key=lambda finding: finding.start))
+            return Reading(None, told, building, building.extent())
         calls, trump = self._contract(seats, contracts)
         record = HandRecord(
             tags=FrozenDict({"Event": event} if (event := self._fact("event")) else {}),

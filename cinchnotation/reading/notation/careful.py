@@ -25,6 +25,7 @@ _TEN: Final = re.compile(r"([♡♥♢♦♣♧♠♤HhDdCcSs][\ufe0e\ufe0f]?)(?
 _PAIR: Final = re.compile(
     r"((?:[♡♥♢♦♣♧♠♤][\ufe0e\ufe0f]?)(?:10|[2-9TtJjQqKkAa?]))((?:[♡♥♢♦♣♧♠♤][\ufe0e\ufe0f]?)(?:10|[2-9TtJjQqKkAa?]))"
 )
+_FIRST_WORD: Final = re.compile(r"\s*\S+\s*")
 _DIGITS: Final = re.compile(r"[0-9]+")
 _FOREIGN: Final = 10  # lines in a row that are told one by one as nothing of the notation
 
@@ -149,7 +150,11 @@ class Desk:
 
     def read(self, kind: str) -> Line | None:
         """Read the line by its rule; None, with the finding, where the rule does not allow it."""
-        self.draft.findings.extend(odd_findings(self.cleaned, self.number))
+        cleaned = self.cleaned
+        if kind == "void" and cleaned.odd and (word := _FIRST_WORD.match(cleaned.text)) is not None:
+            reason = cleaned.start(word.end())  # it is kept as it stands, whatever its characters
+            cleaned = cleaned._replace(odd=tuple(odd for odd in cleaned.odd if odd.start < reason))
+        self.draft.findings.extend(odd_findings(cleaned, self.number))
         if len(self.cleaned.text) > LONGEST:
             message = f"This line has {len(self.raw)} characters and does not follow the notation."
             self.tell("syntax", self.whole(), message)

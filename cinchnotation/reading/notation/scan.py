@@ -417,7 +417,8 @@ class Scanner:
         if record is None:
             return Reading(None, tuple(sorted(findings, key=_start)), NO_PLACES, span)
         if not draft.tagged:
-            message = 'This record has no tag; `[Rules "foster-1897"]`, say, tells what was played.'
+            one = '`[Rules "foster-1897"]`'
+            message = f"This record has no tag; one such as {one} says by which rules it was played."
             where = span._replace(end=span.start._replace(column=len(draft.lines[0].rstrip()) + 1))
             findings = [*findings, Finding.at("bare-record", where, message)]
         if len(findings) > 1:
