@@ -41,8 +41,8 @@ def plain_table(
 ) -> PlainTable | None:
     """Replay `rows`, which are all the tricks of a deal; None where one needs a second look.
 
-    `leader` leads first; `leads` says for each card what its lead asks; `can` are the cards that each seat can
-    hold, `shown` those that it is shown to hold, as masks.
+    `leader` leads first; `leads` says for each card what its lead asks; `can` are the cards that each seat
+    can hold, `shown` those that it is shown to hold, as masks.
     """
     players = len(seats)
     tricks: list[TrickResult] = []

@@ -102,6 +102,12 @@ def test_what_is_no_place_of_the_record_is_an_error(statement, finding):
     assert told(read(RECORD + statement + "\n")) == [finding]
 
 
+def test_a_print_without_a_place_is_quoted_as_it_stands():
+    """The message about a missing place shows the words of the print, not its quotation marks alone."""
+    (finding,) = read(RECORD + 'sic "so"\n').findings
+    assert finding.message == 'Expected a place of the record, found `"so"`.'
+
+
 def test_one_place_has_one_print():
     """The second is told, the first counts."""
     reading = read(RECORD + 'sic score "0, 16"\nsic scores "1, 2"\n')

@@ -204,7 +204,8 @@ class Desk:
                 span = self.span(start, start + len(word))
                 self.tell("syntax", span, f"A comma is missing before {quote(word)}.", fix=comma)
                 return
-        found = quote(mistake.found) if mistake.found else "the end of the line"
+        written = self.raw[mistake.start : mistake.end] if mistake.found.startswith('"') else mistake.found
+        found = quote(written) if written else "the end of the line"  # of a quotation the grammar sees the marks
         message = f"Expected {expected_phrase(mistake.expected)}, found {found}."
         fix: Fix | None = None
         if mistake.kind == "row":
