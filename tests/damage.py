@@ -130,10 +130,13 @@ def others(token: str) -> list[str]:
         pool = [*_CARDS, "A", "8", "-"]
     else:
         pool = [*_SEATS, "8", "♡A", "pass"]
+    return [other for other in (*pool, *_JUNK) if not _same(token, other)]
+
+
+def _same(token: str, other: str) -> bool:
+    """Whether the two are spellings of the same word or card."""
     card = parse_card(token)
-    return [
-        other for other in (*pool, *_JUNK) if other != token and (card is None or parse_card(other) != card)
-    ]
+    return token.lower() == other.lower() or (card is not None and card == parse_card(other))
 
 
 def _values(token: str) -> list[str]:

@@ -234,7 +234,8 @@ def _counts_only(record: HandRecord, _rng: random.Random) -> HandRecord:
 def _contract_alone(record: HandRecord, _rng: random.Random) -> HandRecord:
     assert record.trump is not None
     assert record.calls is not None
-    best = max((call for call in record.calls if call.bid is not None), key=lambda call: call.bid)
+    bids = [call for call in record.calls if isinstance(call.bid, int)]
+    best = max(bids, key=lambda call: call.bid)
     return replace(record, calls=(best,), dealer=None, deal=None, stock=None, discards=None)
 
 
@@ -242,7 +243,8 @@ def _hidden(cards: tuple[Card, ...], rng: random.Random, share: float) -> tuple[
     shown = []
     for card in cards:
         if rng.random() < share:
-            shown.append(UNKNOWN if rng.random() < 0.5 else UNKNOWN_OF_SUIT[card.suit or 0])
+            half = rng.random() < 0.5 and card.suit is not None
+            shown.append(UNKNOWN_OF_SUIT[card.suit] if half else UNKNOWN)
         else:
             shown.append(card)
     return tuple(shown)
@@ -260,11 +262,11 @@ def _unknown_everywhere(record: HandRecord, rng: random.Random) -> HandRecord:
     record = _unknown_cells(record, rng)
     deal = {seat: _hidden(cards, rng, 0.2) for seat, cards in (record.deal or {}).items()}
     discards = {
-        seat: replace(entry, cards=_hidden(entry.cards or (), rng, 0.2))
+        seat: replace(entry, cards=None if entry.cards is None else _hidden(entry.cards, rng, 0.2))
         for seat, entry in (record.discards or {}).items()
     }
     draws = {
-        seat: replace(entry, cards=_hidden(entry.cards or (), rng, 0.2))
+        seat: replace(entry, cards=None if entry.cards is None else _hidden(entry.cards, rng, 0.2))
         for seat, entry in (record.draws or {}).items()
     }
     return replace(

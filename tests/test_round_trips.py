@@ -160,7 +160,7 @@ def test_the_layout_is_stable_and_loses_nothing(record: HandRecord) -> None:
 
 
 @pytest.mark.slow
-@often(max_examples=10_000)
+@often(max_examples=2_000)
 @given(hand_records())
 def test_the_layout_of_many_records(record: HandRecord) -> None:
     """The same, ten thousand times."""

@@ -3,8 +3,8 @@
 Damage is answered with a finding that was not there before, or with another record, and never with an
 exception of another library. The exceptions, each named where it is made use of:
 
-- `SAME_CARD`: another spelling of the same card (`5♢` and `♢5`) is never tried; nor are the other spellings
-  that the notation declares equal, for no token here is replaced by another case, number or length of itself;
+- `SAME_WORD`: another spelling of the same card (`5♢` and `♢5`) or of the same word (`Deal` and `deal`) is
+  never tried;
 - `SAME_SUIT`: a cut within a suit's word that leaves its singular or its letter (`hearts`, `heart`, `h`);
 - `ONLY_BLANKS`: a cut that takes off blanks and empty lines alone;
 - `BEHIND_AN_ERROR`: a line of which an error says already that it was not read as it stands (an error a
@@ -31,8 +31,6 @@ SAMPLES = Path(__file__).parents[1] / "samples"
 MORE = Path(__file__).parent / "fixtures" / "tokens"
 NATIVE = [*sorted(SAMPLES.rglob("*.cinch")), *sorted(MORE.glob("*.cinch"))]
 BOOKS = sorted(SAMPLES.rglob("*.txt"))
-CELL = re.compile(r"[♡♥♢♦♣♠JQKA0-9_]+")
-SEATS_LINE = re.compile(r"[\s|]*A\s*\|\s*Y\s*\|\s*B\s*\|\s*Z[\s|]*")
 FEW = 6  # damages a file in the ordinary run
 
 
@@ -78,21 +76,21 @@ def native_damages(path):
 
 def native_cuts(path):
     data = path.read_bytes()
-    text = [(f"cut after {len(cut)}", line_of(decoded(cut), len(decoded(cut))), cut) for cut in cuts(data)]
-    return [
-        one for one in text if data[len(one[2]) :].strip() and not same_suit(data, len(one[2]))
-    ]  # ONLY_BLANKS
+    lost = lost_lines(data, answer(data, str(path)))
+    lines = data.splitlines(keepends=True)
+    while lines and len(lines) in lost:  # BEHIND_AN_ERROR
+        lines.pop()
+    whole = b"".join(lines).rstrip()  # ONLY_BLANKS
+    found = [cut for cut in cuts(whole) if not same_suit(whole, len(cut))]
+    return [(f"cut after {len(cut)}", line_of(decoded(cut), len(decoded(cut))), cut) for cut in found]
 
 
 def same_suit(data, end):
     """`SAME_SUIT`: whether the last word of a text says the same when it is cut there."""
-    word, rest = decoded(data).split()[-1], decoded(data[:end]).split()
-    in_word = decoded(data[end:]).strip() and len(decoded(data[end:]).split()) == 1
-    return (
-        bool(rest and in_word)
-        and parse_suit(rest[-1]) is not None
-        and parse_suit(rest[-1]) == parse_suit(word)
-    )
+    rest = decoded(data[end:])
+    kept, word = decoded(data[:end]).split(), decoded(data).split()[-1]
+    in_word = bool(kept) and len(rest.split()) == 1
+    return in_word and parse_suit(kept[-1]) is not None and parse_suit(kept[-1]) == parse_suit(word)
 
 
 def some(found, path):

@@ -58,7 +58,7 @@ def check(
         from cinchnotation.writing.jsontext import report_to_ndjson  # noqa: PLC0415  # as above
 
         for report in reports:
-            write_line(escaped(report_to_ndjson(report)))
+            write(escaped(report_to_ndjson(report)) + "\n")
     return run.status
 
 

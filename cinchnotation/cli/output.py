@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from cinchnotation.errors import SourceError
-from cinchnotation.writing.plain import can_show, fitting
+from cinchnotation.writing.plain import can_show, fitting, harmless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -59,8 +59,8 @@ def write(text: str) -> None:
 
 
 def write_line(text: str) -> None:
-    """Write one line to standard output, never wrapped and free of markup."""
-    write(text + "\n")
+    """Write one line for people to standard output: never wrapped, free of markup and of controls."""
+    write(harmless(text) + "\n")
 
 
 def escaped(text: str) -> str:
@@ -73,7 +73,7 @@ def escaped(text: str) -> str:
 
 def complain(message: str) -> None:
     """Say one plain line on standard error."""
-    line = " ".join(message.split())
+    line = harmless(" ".join(message.split()))
     sys.stderr.write(fitting(f"cinch: {line}\n", sys.stderr.encoding))
 
 

@@ -16,7 +16,7 @@ from cinchnotation.report import Outcome, Score
 from cinchnotation.scoring.methods import FAILED, MADE, NO_BID
 from cinchnotation.scoring.points import Sides, Split, splits_of
 from cinchnotation.scoring.running import running_notice, strange_side
-from cinchnotation.seats import sums_in_words
+from cinchnotation.seats import seats_of, sums_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -115,6 +115,10 @@ def _shown(way: _Result) -> Outcome:
     return Outcome(way.rule, way.reason, way.points, way.score)
 
 
+_WITHOUT_A_BID = 0
+"""Stands among the bids that a maker can have made for trumps that the dealer named after all had passed."""
+
+
 def _bids(replayed: Replay) -> Sequence[int | None]:
     """What the maker can have bid: one number, None for no bid, or every bid where it is not recorded."""
     if replayed.bid is not None or replayed.named_without_bid:
@@ -123,14 +127,23 @@ def _bids(replayed: Replay) -> Sequence[int | None]:
     if own and "?" not in own:
         return (None,)  # a maker who has passed: the record stands as written, and gives no bid
     auction = replayed.rules.auction
-    return range(auction.minimum, auction.maximum + 1)
+    bids = range(auction.minimum, auction.maximum + 1)
+    return (*bids, _WITHOUT_A_BID) if _may_have_passed(replayed) else bids
+
+
+def _may_have_passed(replayed: Replay) -> bool:
+    """Whether all can have passed, so that the maker named trumps as the dealer: nothing recorded denies it."""
+    record = replayed.record
+    if any(isinstance(call.bid, int) for call in record.calls or ()) or replayed.maker is None:
+        return False
+    return record.dealer is None or record.dealer in seats_of(replayed.maker)
 
 
 def _score(
     points: tuple[int, ...], maker: int, bid: int | None, replayed: Replay, rules: RuleSet
 ) -> tuple[int, ...] | None:
     """What the rule set makes of the card points; None where the bid is not known."""
-    if replayed.named_without_bid:
+    if replayed.named_without_bid or bid == _WITHOUT_A_BID:
         return NO_BID[rules.score.no_bid](points, maker)
     if bid is None:
         return None
@@ -153,7 +166,7 @@ def _outcomes(replayed: Replay, sides: Sides, splits: list[Split]) -> list[_Resu
         for bid in bids:
             by_score.setdefault(_score(split.points, sides.maker, bid, replayed, rules), []).append(bid)
         for score, those in by_score.items():
-            made = None if those[0] is None else split.points[sides.maker] >= those[0]
+            made = None if not those[0] else split.points[sides.maker] >= those[0]
             reason = _reason(split, replayed, those if len(bids) > 1 else [])
             default = _Result(points, _by_side(names, score), made, reason)
             others = _other_readings(default, split, sides, replayed, touched, score)
@@ -199,9 +212,11 @@ def _by_side(names: tuple[str, ...], values: tuple[int, ...] | None) -> FrozenDi
 def _reason(split: Split, replayed: Replay, bids: list[int | None]) -> str:
     """What an outcome supposes, in words; `bids` are those that give it, where the bid is not known."""
     parts = [split.suppose] if split.suppose else []
-    if bids:
-        numbers = str(bids[0]) if len(bids) == 1 else f"{bids[0]} to {bids[-1]}"
-        parts.append(f"{replayed.maker} bid {numbers}")
+    numbers = [str(bid) for bid in bids if bid != _WITHOUT_A_BID]
+    if numbers:
+        parts.append(f"{replayed.maker} bid {' to '.join(dict.fromkeys((numbers[0], numbers[-1])))}")
+    elif bids:
+        parts.append(f"{replayed.maker} named trumps without a bid")
     text = "; ".join(parts)
     return text[:1].upper() + text[1:]
 

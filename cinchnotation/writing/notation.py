@@ -82,6 +82,12 @@ def notation_losses(record: HandRecord) -> tuple[str, ...]:
     layout.text()
     lost = [f"the place of the comment on “{comment.at}”" for comment in layout.homeless]
     lost += [f"the form of the comment on “{comment.at}”" for comment in filter(_misfit, record.comments)]
+    lost += [
+        f"the mark of {play.seat}, who plays no card, in row {number}"
+        for number, trick in enumerate(record.tricks or (), 1)
+        for play in trick.plays
+        if not play.cards and play.seat in {trick.winner, trick.leader}
+    ]
     broken = [name for name, value in record.tags.items() if _one_line(value) != value]
     lost += [f"line breaks in the tag {name}" for name in broken]
     if record.void is not None and _one_line(record.void) != record.void:

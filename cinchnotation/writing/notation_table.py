@@ -47,6 +47,8 @@ def cell_text(play: Play | None, *, letters: bool = False) -> str:
 
 
 def _cell(trick: Trick, seat: str, *, letters: bool) -> tuple[str, str]:
-    mark = ("*" if trick.winner == seat else "") + (">" if trick.leader == seat else "")
     play = next((play for play in trick.plays if play.seat == seat), None)
+    if play is None or not play.cards:  # a mark stands before a card only
+        return "", cell_text(play)
+    mark = ("*" if trick.winner == seat else "") + (">" if trick.leader == seat else "")
     return mark, cell_text(play, letters=letters)

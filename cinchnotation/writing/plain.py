@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["can_show", "fitting", "letters"]
+__all__ = ["can_show", "fitting", "harmless", "letters"]
 
 _LETTERS: Final = str.maketrans(
     {
@@ -26,6 +26,11 @@ _LETTERS: Final = str.maketrans(
         "\ufe0f": "",
     }
 )
+_HARMLESS: Final = {
+    **{code: chr(0x2400 + code) for code in range(0x20) if chr(code) not in "\t\n"},
+    0x7F: "\u2421",
+    **dict.fromkeys((*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "\ufffd"),
+}
 
 
 def can_show(text: str, encoding: str | None) -> bool:
@@ -52,3 +57,11 @@ def fitting(text: str, encoding: str | None) -> str:
         return plain.encode(encoding, "backslashreplace").decode(encoding)
     except LookupError:
         return plain.encode("ascii", "backslashreplace").decode("ascii")
+
+
+def harmless(text: str) -> str:
+    """Return `text` with control characters as their pictures: what a terminal would obey it only shows.
+
+    Tabs and line feeds stay. C1 controls and marks that turn the direction of writing become U+FFFD.
+    """
+    return text if text.isprintable() else text.translate(_HARMLESS)

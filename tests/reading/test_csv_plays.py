@@ -107,3 +107,13 @@ def test_rows_without_a_seat_are_no_hand():
     (reading,) = read(HEAD + "".join(rows))
     assert reading.record is None
     assert [fault.name for fault in reading.faults] == ["unknown-seat", "unknown-seat"]
+
+
+def test_a_winner_without_a_card():
+    """Nobody wins with no card: the mark is told and does not count."""
+    text = written(FIRST).replace(",B,3,H8,,1,", ",B,3,,,1,")
+    assert text != written(FIRST)
+    (reading,) = read(text)
+    assert [(fault.name, fault.trick, fault.seat) for fault in reading.faults] == [("syntax", 1, "B")]
+    assert reading.record is not None
+    assert reading.record.tricks[0].winner is None

@@ -171,3 +171,14 @@ def test_a_table_parted_by_tabs_may_be_notation_too():
 def test_other_text_is_not_taken_for_a_table(text):
     """A line with commas is no header, words are no cards."""
     assert not reader_named("csv").sniff(text)
+
+
+def test_a_mark_without_a_card():
+    """Nobody wins or leads with no card: the mark is told and does not count."""
+    for mark in "*>":
+        text = "Trick,A,Y,B,Z\n1,♣Q,♣3,MARK-,♣5\n".replace("MARK", mark)
+        (reading,) = readings(text, "A 8 hearts")
+        assert [(fault.name, fault.trick, fault.seat) for fault in reading.faults] == [("syntax", 1, "B")]
+        assert reading.record is not None
+        (trick,) = reading.record.tricks
+        assert (trick.leader, trick.winner, trick.plays[2].cards) == (None, None, ())

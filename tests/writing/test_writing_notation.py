@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from cinchnotation.cards import Card, Suit
+from cinchnotation.cards import UNKNOWN, Card, Suit
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.reading import ReadOptions, reader_named
 from cinchnotation.record import Call, Comment, Discard, Draw, HandRecord, Play, Stated, Trick, TrumpNaming
@@ -233,3 +234,14 @@ def test_a_record_of_tags_alone_is_kept_apart() -> None:
     target = target_named("cinch")
     assert target.add(tags) + target.add(tags) == text
     assert target.lost == ("that the record before has no table: an empty one parts the two",)
+
+
+def test_a_mark_without_a_card_is_lost_and_listed() -> None:
+    """A program may name a winner who plays no card: that is listed, and the text stays sound."""
+    plays = (Play("A", (Card.of("HA"),)), Play("Y", ()), Play("B", (UNKNOWN,)), Play("Z", ()))
+    record = HandRecord(tags=FrozenDict({"Event": "x"}), tricks=(Trick(1, "Z", "Y", plays),))
+    assert notation_losses(record) == (
+        "the mark of Y, who plays no card, in row 1",
+        "the mark of Z, who plays no card, in row 1",
+    )
+    assert read(record_to_cinch(record)) == [replace(record, tricks=(Trick(1, None, None, plays),))]

@@ -59,6 +59,10 @@ class Building:
         bare = text.strip(f"{_MARKS} ")
         span = cell.span(line)
         self.spans[Place("cell", seat, index)] = span
+        if bare == NOBODY:
+            if text != bare:
+                self.no_card(seat, span, index)
+            return Play(seat)
         for mark, found in zip(_MARKS, marks, strict=True):
             if mark in text:
                 found.append((seat, span))
@@ -66,9 +70,12 @@ class Building:
             message = f"The cell of {seat} is empty; where a seat plays no card, `-` stands."
             self.report("trick-row", span, message, trick=index + 1, seat=seat)
             return Play(seat, (UNKNOWN,))
-        if bare == NOBODY:
-            return Play(seat)
         return Play(seat, tuple(self._card(word, span, seat, index) for word in bare.split("/")))
+
+    def no_card(self, seat: str, span: Span, index: int) -> None:
+        """Say that a play is marked which is none."""
+        message = f"A card is marked as that of the winner or the leader; {seat} plays none here."
+        self.report("syntax", span, message, trick=index + 1, seat=seat)
 
     def _card(self, text: str, span: Span, seat: str, index: int) -> Card:
         card = parse_card(text.strip())

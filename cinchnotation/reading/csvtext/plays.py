@@ -96,7 +96,11 @@ class PlayRows:
             ]
             play = Play(seat, (*play.cards, *(card for one in lower for card in one.cards)))
         if self._text(cells, "won") == "1":
-            marks.winners.append((seat, self._span(cells, "won", line)))
+            span = self._span(cells, "won", line)
+            if play.cards:
+                marks.winners.append((seat, span))
+            else:
+                self._building.no_card(seat, span, index)
         return play
 
     def reading(self, contracts: Iterator[Contract]) -> Reading:

@@ -204,8 +204,9 @@ class Desk:
                 span = self.span(start, start + len(word))
                 self.tell("syntax", span, f"A comma is missing before {quote(word)}.", fix=comma)
                 return
+        # Of a quotation the grammar sees the marks alone.
         written = self.raw[mistake.start : mistake.end] if mistake.found.startswith('"') else mistake.found
-        found = quote(written) if written else "the end of the line"  # of a quotation the grammar sees the marks
+        found = quote(written) if written else "the end of the line"
         message = f"Expected {expected_phrase(mistake.expected)}, found {found}."
         fix: Fix | None = None
         if mistake.kind == "row":
