@@ -76,6 +76,12 @@ def test_findings_stand_in_the_order_of_the_text():
     assert starts == sorted(starts)
 
 
+def test_a_card_that_cannot_be_read_hides_nothing_that_is_missing():
+    """The rest of its line stands there, so the missing last trick and the missing mark are still told."""
+    rep = report(change(FIRST, ("♣J   ♡9", "♣J   ♡1"), ("*♡K", "♡K"), ("6      ♡3  *♡5   ♠10  ♢K\n", "")))
+    assert {"unknown-card", "play-unfinished", "mark-missing"} <= set(names(rep))
+
+
 def test_what_holds_no_record_is_unreadable():
     """A number where a record should stand is reported as that, and the record behind it is still checked."""
     first, second = check_source(

@@ -196,10 +196,18 @@ class AuctionState:
         if not any(caller == seat for caller, _ in self.calls):
             # Its call is not recorded: it may have bid higher, unless no bid is.
             return self.level < self.rules.auction.maximum
-        if self.best is not None:
-            return False
-        dealer = self._dealer()
-        return dealer is None or dealer == seat
+        return self.best is None and self._may_deal(seat)
+
+    def _may_deal(self, seat: str) -> bool:
+        """Whether `seat` may be the dealer: the calls, of which some may be missing, fit its turn."""
+        if self._first is None and self.out_of_turn:
+            return True
+        first = (self._seats.index(seat) + 1) % len(self._seats)
+        if self._first is not None:
+            return first == self._first
+        turns = self._seats[first:] + self._seats[:first]
+        spoken = [turns.index(caller) for caller, _ in self.calls if caller in turns]
+        return spoken == sorted(spoken)
 
     @property
     def all_passed(self) -> bool:
@@ -211,9 +219,9 @@ class AuctionState:
 
     def _dealer(self) -> str | None:
         """The seat that speaks last; None where nobody knows who that is."""
-        if self._first is None and self.out_of_turn:
-            return None
         order = self.order()
+        if self._first is None and (self.out_of_turn or set(order[:-1]) - {seat for seat, _ in self.calls}):
+            return None  # who spoke first, or last, may be one of those whose call is not recorded
         return order[-1] if order else None
 
     @property

@@ -132,7 +132,7 @@ def _bids(replayed: Replay) -> Sequence[int | None]:
 
 
 def _may_have_passed(replayed: Replay) -> bool:
-    """Whether all can have passed, so that the maker named trumps as the dealer: nothing recorded denies it."""
+    """Whether all can have passed, so that the maker named trumps as the dealer: nothing denies it."""
     record = replayed.record
     if any(isinstance(call.bid, int) for call in record.calls or ()) or replayed.maker is None:
         return False

@@ -34,6 +34,10 @@ class _Shown(NamedTuple):
     width: int
 
 
+_PLAIN: Final = {char: _Shown(char, 1) for char in map(chr, range(0x20, 0x7F))}
+"""The parts that stand for themselves in any output."""
+
+
 class Excerpts:
     """Makes excerpts of one text.
 
@@ -93,6 +97,12 @@ class Excerpts:
         at: list[int] = []
         column = 0
         for char in raw:
+            plain = _PLAIN.get(char)
+            if plain is not None:
+                at.append(len(parts))
+                parts.append(plain)
+                column += 1
+                continue
             width = width_of(char)
             if char == "\t":
                 width = _TAB - column % _TAB

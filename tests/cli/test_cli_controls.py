@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cinchnotation.cli.app import run as main
+from cinchnotation.cli.app import run
 
 if TYPE_CHECKING:
     from pathlib import Path

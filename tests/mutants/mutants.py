@@ -23,6 +23,7 @@ import itertools
 import json
 import os
 import random
+import re
 import resource
 import signal
 import sys
@@ -211,20 +212,30 @@ def _short(node: ast.AST) -> str:
     return text if len(text) < 110 else text[:70] + " ... " + text[-30:]
 
 
-def chosen(count: int, seed: int, only: list[str]) -> tuple[list[Mutant], int]:
-    """Random mutants of the subjects, and how many there are in all."""
+def _unnumbered(mutant: str) -> str:
+    """A mutant in words without its line, which moves when the file is changed."""
+    return re.sub(r":\d+ ", " ", mutant, count=1)
+
+
+def chosen(count: int, seed: int, only: list[str], again: Path | None) -> tuple[list[Mutant], int]:
+    """Random mutants of the subjects, or the survivors of an earlier run, and how many there are in all."""
     made = []
     for subject in only or SUBJECTS:
         place = ROOT / subject
         for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
             made += list(mutants_of(str(file.relative_to(ROOT)), file.read_text(encoding="utf-8")))
+    if again is not None:
+        lived = {
+            _unnumbered(one["mutant"]) for one in json.loads(again.read_text("utf-8")) if "killer" not in one
+        }
+        return [one for one in [make() for make in made] if _unnumbered(str(one)) in lived], len(made)
     rng = random.Random(seed)  # noqa: S311  # chance, no secret
     few = rng.sample(made, min(count, len(made)))
     return [make() for make in few], len(made)
 
 
 def put_in_place(mutant: Mutant) -> None:
-    """Give the function of this process the mutant's code, and forget what was worked out without it."""
+    """Give the function of this process the mutant's code."""
     holder: Any = importlib.import_module(mutant.path.removesuffix(".py").replace("/", "."))
     for name in mutant.names:
         holder = holder.__dict__[name] if isinstance(holder, type) else getattr(holder, name)
@@ -233,9 +244,13 @@ def put_in_place(mutant: Mutant) -> None:
     function = getattr(holder, "__wrapped__", None) or getattr(holder, "__func__", None) or holder
     assert isinstance(function, FunctionType)
     function.__code__ = mutant.code
-    for one in gc.get_objects():
-        if isinstance(one, functools._lru_cache_wrapper) and (one.__module__ or "").startswith("cinch"):  # noqa: SLF001  # there is no public name
-            one.cache_clear()
+
+
+def caches() -> list[Any]:
+    """What the library keeps of what it has worked out."""
+    kinds = functools._lru_cache_wrapper  # noqa: SLF001  # there is no public name
+    found = [one for one in gc.get_objects() if isinstance(one, kinds)]
+    return [one for one in found if (one.__module__ or "").startswith("cinchnotation")]
 
 
 # --- running them -------------------------------------------------------------------------------------------
@@ -252,6 +267,7 @@ class Run:
         self.failed = False
         self.records: list[HandRecord] = []
         self.later: list[pytest.Item] = []
+        self.caches: list[Any] = []
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note a failure."""
@@ -259,6 +275,7 @@ class Run:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run every mutant on those of the tests that pass without one and call its function."""
+        self.caches = caches()
         before = self._in_fork(lambda: self._baseline(session), resource.RLIM_INFINITY)
         if "took" not in before:
             raise SystemExit(before)
@@ -326,6 +343,7 @@ class Run:
         for item in session.items:
             if item.nodeid.startswith(LATER):
                 continue
+            self._forget()
             began = time.process_time()
             codes: set[CodeType] = set()
             sys.setprofile(lambda frame, _event, _argument, codes=codes: codes.add(frame.f_code))
@@ -340,6 +358,7 @@ class Run:
 
     def _one(self, mutant: Mutant, items: list[pytest.Item], expected: list[str]) -> dict[str, Any]:
         put_in_place(mutant)
+        self._forget()
         for item in items:
             if self._fails(item):
                 return {"killer": item.nodeid}
@@ -348,6 +367,10 @@ class Run:
                 killer = next((item.nodeid for item in self.later if self._fails(item)), None)
                 return {"killer": killer} if killer else {"differs": f"record {number}: {before}  ->  {now}"}
         return {}
+
+    def _forget(self) -> None:
+        for cache in self.caches:
+            cache.cache_clear()
 
     def _fails(self, item: pytest.Item) -> bool:
         self.failed = False
@@ -385,8 +408,9 @@ def main() -> None:
     parser.add_argument(
         "--only", action="append", default=[], help="a file or folder instead of the subjects"
     )
+    parser.add_argument("--again", type=Path, help="the --out of an earlier run, to run its survivors again")
     options = parser.parse_args()
-    mutants, whole = chosen(options.count, options.seed, options.only)
+    mutants, whole = chosen(options.count, options.seed, options.only, options.again)
     print(f"{len(mutants)} of {whole} mutants", flush=True)
     run = Run(mutants, options.compare, options.out.resolve())
     os.chdir(ROOT)

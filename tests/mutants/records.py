@@ -29,7 +29,7 @@ def some_records(count: int) -> Iterator[HandRecord]:
             record = faulty_deals(name, way, 1, rng, seed=number * 31)[0].record
         else:
             record = legal_deal(number + 300_000, plain=rng.random() < 0.3)
-        if kind != 1 and any(call.bid for call in record.calls or ()) and rng.random() < 0.7:
+        if kind > 1 and any(call.bid for call in record.calls or ()) and rng.random() < 0.7:
             record = rng.choice(strips)(record, rng)
         if kind == 3:
             for _ in range(rng.randint(1, 3)):

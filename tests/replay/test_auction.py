@@ -181,6 +181,18 @@ def test_only_the_dealer_may_name_without_a_bid():
     assert faults(rep) == [("wrong-maker", "B", None)]
 
 
+def test_nobody_is_the_dealer_for_having_called_last_of_some():
+    """Where dealer and some calls are not recorded, one who passed may have been the dealer and named."""
+    rep = report(HEAD + "bids Z pass, A pass\ntrump A spades\n")
+    assert names(rep) == ["auction-incomplete"]
+    assert faults(report(HEAD + "bids A pass, Y pass, B pass\ntrump B spades\n")) == []  # if Z spoke first
+    assert faults(report(HEAD + "bids A pass, Y pass, B pass\ntrump Y spades\n")) == [
+        ("wrong-maker", "Y", None)
+    ]
+    rep = report(HEAD + "bids A pass, Y pass, B pass\ntrump Z spades\n")
+    assert names(rep) == []
+
+
 def test_thrown_in():
     """Only passes, no trump and no row: nobody scores, and nothing more is asked of the record."""
     rep = report(DEALT + "bids A pass, Y pass, B pass, Z pass\nscore A-B 0, Y-Z 0\n")

@@ -84,6 +84,20 @@ def test_a_deal_is_played_though_the_dealer_is_not_known():
     assert state.record().dealer is None
 
 
+def test_events_of_no_seat_and_of_no_suit_are_refused():
+    """Nobody sits at Q, and there is no fifth suit; who named trumps may be left open, and so may a stock."""
+    state = HandState(FOSTER, SEATS, "Z")
+    with pytest.raises(IllegalEventError, match="Q is none of the seats A Y B Z"):
+        state.apply(Called("Q", 8))
+    with pytest.raises(IllegalEventError, match="no suit"):
+        state.apply(TrumpNamed("A", 7))
+    assert state.apply(StockLaid(cards("H3 C4"))) == ()
+    assert state.apply(Called("A", 8)) == ()
+    assert state.apply(TrumpNamed(None, Suit.H)) == ()
+    assert state.auction.maker == "A"
+    assert state.record().stock == cards("H3 C4")
+
+
 def test_before_anything_happens_nothing_is_recorded():
     """A state without events is a record without facts: nothing is there, not even as an empty list."""
     assert HandState(FOSTER, SEATS, "Z").record() == HandRecord(rules="foster-1897", dealer="Z")

@@ -6,6 +6,8 @@ import pytest
 from hands import FIRST, FOURTH, SECOND, THIRD, change
 from support import HEAD, faults, names, report
 
+from cinchnotation.scoring.methods import FAILED
+
 
 def sums(rep):
     """Points and score of a report, as plain tuples in the order of the sides."""
@@ -264,6 +266,63 @@ def test_a_play_of_which_nothing_is_known_is_answered():
     assert faults(report(HEAD + "bids A 8 hearts\ntrick A Y B Z\n" + rows + "score A-B 0, Y-Z 7\n")) == [
         ("score-stated", None, None)
     ]
+
+
+def test_a_card_of_the_stock_is_thrown_by_nobody_but_the_dealer():
+    """The two lies at the bottom of the stock, and the dealer neither took nor threw it: it was left."""
+    before = (
+        '[Dealer "Z"]\nstock ♡3 ♣Q ♡7 ♣3 ♣J ♠2 ♠6 ♠10 ♣8 ♢2 ♣5 ♠J ♠4 ♣9 ♢K ♡2\n'
+        "discards Z ♣K ♣6 ♢A ♢7 ♢6 ♢4 ♠A ♠Q\nrobs Z ♣8 ♣5 ♠4 ♣9 ♢K\nbids"
+    )
+    rep = report(change(UNSEEN, ("A 8", "A 7"), ("bids", before), ("B 4, Z 5", "B 4")))
+    assert names(rep) == []
+    assert sums(rep) == ((6, 7), (0, 14))
+
+
+def test_a_seat_that_was_dealt_nine_others_did_not_throw_the_card():
+    """All that Y, B and Z threw is recorded, and A, whose discards are not, was not dealt the two."""
+    before = (
+        "deal A ♡8 ♡10 ♡K ♡A ♣4 ♢9 ♢8 ♠7 ♠3\n"
+        "discards Y ♣A ♣10 ♢Q ♠9 ♠5, B ♣7 ♣2 ♢J ♢10 ♢3 ♠K ♠8, Z ♣K ♣6 ♢A ♢7 ♢6 ♢4 ♠A ♠Q\nbids"
+    )
+    rep = report('[Dealer "Z"]\n' + change(UNSEEN, ("A 8", "A 7"), ("bids", before)))
+    assert names(rep) == []
+    assert sums(rep) == ((6, 7), (0, 14))
+
+
+def test_a_card_not_known_did_not_beat_the_one_that_is_marked():
+    """The ace is seen nowhere and Z's third card is not known: Y's knave won, so that was not the ace."""
+    text = change(
+        FIRST,
+        ("A 8", "A 7"),
+        ("♣J   ♡9", "♣J   ?"),
+        ("*♡A   ♡7", "*♡9   ♡7"),
+        ("score  A-B 0, Y-Z 15\n", ""),
+    )
+    rep = report(text)
+    assert faults(rep) == []
+    assert rep.score is not None
+    assert {tuple(outcome.points.values()) for outcome in rep.score.possible} == {(7, 7), (6, 7)}
+
+
+def test_the_others_passes_are_not_the_makers():
+    """Y's pass is recorded, A's bid is not: every bid that A can have made is open."""
+    text = HEAD + "bids Y pass\ntrump A hearts\npoints A-B 11, Y-Z 3\n"
+    rep = report(text)
+    assert faults(rep) == []
+    assert rep.score is not None
+    assert [(o.reason, dict(o.score)) for o in rep.score.possible] == [
+        ("A bid 1 to 11", {"A-B": 8, "Y-Z": 0}),
+        ("A bid 12", {"A-B": 0, "Y-Z": 15}),
+        ("A bid 13", {"A-B": 0, "Y-Z": 16}),
+        ("A bid 14", {"A-B": 0, "Y-Z": 17}),
+    ]
+
+
+def test_the_old_way_of_counting_a_failed_bid():
+    """Set back: the makers lose the eight that they bid, the others keep what they took."""
+    assert FAILED["setback"]((5, 9), 0, 8) == (-8, 9)
+    assert FAILED["setback"]((9, 5), 1, 8) == (9, -8)
 
 
 def test_a_play_of_which_hardly_anything_is_known_is_answered():

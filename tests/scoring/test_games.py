@@ -44,6 +44,14 @@ def test_the_game_is_won_at_fifty_one():
     assert (game.winner, game.deal) == ("A-B", 4)
 
 
+def test_who_is_out_first_has_won_whatever_is_played_after():
+    """A-B are out after four deals; that Y-Z come to more by four further ones does not matter."""
+    text = deal("A 14", "A-B 14, Y-Z 0") * 4 + deal("Y 14", "A-B 0, Y-Z 14") * 5
+    (game,) = games(text)
+    assert totals(game)[-1] == (56, 70)
+    assert (game.winner, game.deal) == ("A-B", 4)
+
+
 def test_what_was_brought_counts():
     """Forty-five brought and six made are fifty-one: out."""
     (game,) = games(deal("A 8", "A-B 10, Y-Z 4", more="brought A-B 45, Y-Z 30\n"))
@@ -56,6 +64,18 @@ def test_another_event_is_another_game():
     first, second = games(deal("A 8", "A-B 10, Y-Z 4") + deal("A 8", "A-B 10, Y-Z 4", event="Another"))
     assert totals(first) == [(6, 0)]
     assert totals(second) == [(6, 0)]
+
+
+def test_deals_without_an_event_belong_together_in_one_file_only():
+    """Two files of one deal each are two games, however alike they are."""
+    text = '[Rules "foster-1897"]\nbids A 8 hearts\npoints A-B 10, Y-Z 4\n'
+    ((line,),) = [game.deals for game in games(text)]
+    (reading,) = reader_named("cinch").read(Source.from_text(text, "t.cinch"), ReadOptions())
+    (rep,) = reports(text)
+    one = ScoredDeal("one.cinch", 1, reading.record, rep.rules, rep.score)
+    assert [totals(game) for game in games_of([one, one._replace(path="two.cinch")])] == [[(6, 0)], [(6, 0)]]
+    assert [totals(game) for game in games_of([one, one])] == [[(6, 0), (12, 0)]]
+    assert line.total is not None
 
 
 def test_a_deal_without_a_score_leaves_the_totals_open():

@@ -22,7 +22,7 @@ _HANDS: Final = frozenset({"deal", "widow", "lays", "discards", "draws"})
 class JsonPlaces:
     """The places of one record: its text is walked over once, at the first question."""
 
-    __slots__ = ("_data", "_json", "_record", "_start", "_text")
+    __slots__ = ("_calls", "_data", "_json", "_record", "_start", "_text")
 
     def __init__(self, text: str, start: Position, record: HandRecord) -> None:
         self._text = text
@@ -30,6 +30,7 @@ class JsonPlaces:
         self._record = record
         self._json: JsonText | None = None
         self._data: Any = None
+        self._calls: list[int] | None = None  # the indices of those calls of the text that the record keeps
 
     def span(self, place: Place) -> Span | None:
         """Return where `place` stands, None where the text has no such part."""
@@ -48,8 +49,10 @@ class JsonPlaces:
         if kind == "tag":
             return (_FIELD_TAGS[key],) if key in _FIELD_TAGS else self._named(("tags",), key)
         if kind == "call":
-            calls = self._value(("calls",)) or []
-            kept = [i for i, call in enumerate(calls) if self._names_seat(call)]
+            kept = self._calls
+            if kept is None:
+                calls = self._value(("calls",)) or []
+                kept = self._calls = [i for i, call in enumerate(calls) if self._names_seat(call)]
             return ("calls", kept[index]) if index is not None and index < len(kept) else None
         if kind in _STATED:
             return ("stated", kind)
