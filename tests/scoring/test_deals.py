@@ -319,6 +319,17 @@ def test_the_others_passes_are_not_the_makers():
     ]
 
 
+def test_a_maker_whose_bid_is_not_recorded_may_have_named_without_one():
+    """Z took nothing: a failed bid, or the dealer named when all had passed, unless that is denied."""
+    text = HEAD + "trump Z hearts\npoints A-B 14, Y-Z 0\n"
+    (without,) = [o for o in report(text).score.possible if o.reason == "Z named trumps without a bid"]
+    assert dict(without.score) == {"A-B": 14, "Y-Z": 0}
+    assert faults(report(text + "score A-B 14, Y-Z 0\n")) == []
+    for denied in ('[Dealer "A"]\n' + text.removeprefix(HEAD), text.replace("trump", "bids Y 3\ntrump")):
+        record = denied if denied.startswith(HEAD) else HEAD + denied
+        assert faults(report(record + "score A-B 14, Y-Z 0\n")) == [("score-stated", None, None)]
+
+
 def test_the_old_way_of_counting_a_failed_bid():
     """Set back: the makers lose the eight that they bid, the others keep what they took."""
     assert FAILED["setback"]((5, 9), 0, 8) == (-8, 9)
