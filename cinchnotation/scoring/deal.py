@@ -41,10 +41,10 @@ def score_deal(replayed: Replay) -> tuple[Score | None, list[Notice]]:
         return score, _stated(replayed, names, [], [nothing])
     sides = _sides(replayed, names)
     if sides is None:
-        return None, _points_alone(replayed, names)
+        return None, _stated(replayed, names, _points_alone(replayed, names), [])
     splits = splits_of(replayed, sides)
     if not splits:
-        return None, []
+        return None, _stated(replayed, names, [], [])
     outcomes = _outcomes(replayed, sides, splits)
     points = [outcome.points for outcome in outcomes]
     scores = [outcome.score for outcome in outcomes]
@@ -69,10 +69,9 @@ def score_deal(replayed: Replay) -> tuple[Score | None, list[Notice]]:
     return score, notices
 
 
-def _points_alone(replayed: Replay, names: tuple[str, ...]) -> list[Notice]:
-    """Hold stated points against the play where nobody knows who made the trump."""
-    stated = replayed.record.stated.points
-    if stated is None or not replayed.record.tricks:
+def _points_alone(replayed: Replay, names: tuple[str, ...]) -> list[FrozenDict[str, int]]:
+    """The points that the play can have given where nobody knows who made the trump; none without rows."""
+    if replayed.record.stated.points is None or not replayed.record.tricks:
         return []
     numbers = replayed.rules.side_numbers
     found = [
@@ -80,8 +79,7 @@ def _points_alone(replayed: Replay, names: tuple[str, ...]) -> list[Notice]:
         for maker in range(len(names))
         for split in splits_of(replayed, Sides(names, numbers, maker))
     ]
-    notice = _compare(replayed, "points", stated, names, list(dict.fromkeys(found)))
-    return [notice] if notice is not None else []
+    return list(dict.fromkeys(found))
 
 
 def _winner_names(replayed: Replay) -> tuple[str | None, ...]:

@@ -60,6 +60,13 @@ def test_a_stock_with_a_card_that_was_dealt_may_have_held_any_other():
     assert faults(report(text)) == [("duplicate-card", None, None)]
 
 
+def test_the_next_card_of_the_stock_may_stand_where_a_slip_does():
+    """The ♠K stands in B's hand and second in the stock, so A may well have drawn the ♣Q there."""
+    assert faults(report(change(FULL, ("stock    ♡3 ♣Q", "stock    ♡3 ♠K")))) == [
+        ("duplicate-card", None, None)
+    ]
+
+
 def test_a_drawn_card_that_stands_nowhere_else():
     """The stock lacks the ♣8, and the one hand that is recorded is none that shows it."""
     text = BID + STOCK + "deal B ♡Q ♡8 ♣4 ♣2 ♢J ♢10 ♢3 ♠K ♠8\ndraws A ♡3 ♣8\n"
@@ -132,6 +139,18 @@ def test_a_joker_in_an_otherwise_plain_table():
     """A joker at the last trick is in no pack, though all else follows and nothing but tricks is recorded."""
     assert faults(report(change(FIRST, ("♠10  ♢K", "♠10  JK")))) == [("card-not-in-pack", "Z", 6)]
     assert faults(report(change(FULL, ("♠10  ♢K\nscore", "JK  ♢K\nscore")))) == [("card-not-in-pack", "B", 6)]
+
+
+def test_a_card_that_is_not_the_seats_proves_no_revoke():
+    """Y denied clubs at trick 1 and plays at trick 2 a club that was dealt to B: that is no club of Y's."""
+    text = rows("♣A ♠2 ♣2 ♣6", "♠A ♣8 ♠8 ♠6").replace("bids", "deal B ♡Q ♡8 ♣8 ♣2 ♢J ♢10 ♢3 ♠K ♠8\nbids")
+    assert faults(report(text)) == [("card-not-held", "Y", 2)]
+
+
+def test_the_mark_says_who_of_a_side_led_though_it_makes_others_wrong():
+    """B is marked to have led the ♡8: the clubs that fell to it are revokes, for all played hearts later."""
+    text = change(FIRST, ("A 8 hearts", "A-B 8 hearts"), ("*♡8   ♣5", "*>♡8  ♣5"))
+    assert set(faults(report(text))) == {("revoke", seat, 1) for seat in "AYZ"}
 
 
 def test_a_table_without_marks():

@@ -290,6 +290,17 @@ def test_a_seat_that_was_dealt_nine_others_did_not_throw_the_card():
     assert sums(rep) == ((6, 7), (0, 14))
 
 
+def test_a_diamond_not_known_is_one_of_two_cards_that_are_unseen():
+    """The two and the left pedro are unseen: the diamond that Y-Z took may be the pedro, not the two."""
+    text = change(UNSEEN, ("A 8", "A 7"), ("*♡K   ♢5", "*♡K   ♠3"), ("♠10  ♢K", "♠10  ♢?"))
+    rep = report(text)
+    assert faults(rep) == []
+    assert rep.score is not None
+    # The pedro: taken by Y-Z, thrown, or left; the two: thrown, or left.
+    splits = {(1 + low + pedro, others) for low in (0, 1) for pedro, others in ((0, 12), (5, 7), (0, 7))}
+    assert {tuple(outcome.points.values()) for outcome in rep.score.possible} == splits
+
+
 def test_a_card_not_known_did_not_beat_the_one_that_is_marked():
     """The ace is seen nowhere and Z's third card is not known: Y's knave won, so that was not the ace."""
     text = change(
@@ -328,6 +339,28 @@ def test_a_maker_whose_bid_is_not_recorded_may_have_named_without_one():
     for denied in ('[Dealer "A"]\n' + text.removeprefix(HEAD), text.replace("trump", "bids Y 3\ntrump")):
         record = denied if denied.startswith(HEAD) else HEAD + denied
         assert faults(report(record + "score A-B 14, Y-Z 0\n")) == [("score-stated", None, None)]
+
+
+def test_a_bid_of_nothing_stands_as_written():
+    """It is a fault, but it is the contract, and whoever takes anything makes it."""
+    rep = report(
+        HEAD + '[Dealer "Z"]\nbids A 0, Y pass, B pass, Z pass\ntrump A hearts\npoints A-B 10, Y-Z 4\n'
+    )
+    assert faults(rep) == [("bid-out-of-range", "A", None)]
+    assert rep.score is not None
+    assert (rep.score.bid, rep.score.made) == (0, True)
+    assert sums(rep) == ((10, 4), (6, 0))
+
+
+def test_a_maker_who_passed_has_no_contract():
+    """A passed and names trumps over Y's eight: no bid of A's can be supposed, so there is no score."""
+    rep = report(
+        HEAD + '[Dealer "Z"]\nbids A pass, Y 8, B pass, Z pass\ntrump A hearts\npoints A-B 10, Y-Z 4\n'
+    )
+    assert faults(rep) == [("wrong-maker", "A", None)]
+    assert rep.score is not None
+    assert (rep.score.maker, rep.score.bid, rep.score.made, rep.score.score) == ("A", None, None, None)
+    assert rep.score.possible == ()
 
 
 def test_the_old_way_of_counting_a_failed_bid():
@@ -513,3 +546,16 @@ def test_a_scoring_card_with_a_fault_stands_as_written():
     rep = report(text)
     assert faults(rep) == [("card-not-held", "Y", 3)]
     assert sums(rep) == ((7, 7), (0, 15))
+
+
+@pytest.mark.parametrize(
+    ("statement", "name"),
+    [
+        ("points A-B 7, A 7", "points-stated"),
+        ("points A-B 20, Y-Z 3", "points-stated"),
+        ("score A 15", "score-stated"),
+    ],
+)
+def test_sums_that_no_deal_can_have_are_told_where_nothing_is_scored(statement, name):
+    """Without a maker nothing is scored, but a side that is none and impossible points are told."""
+    assert faults(report(HEAD + f"{statement}\n")) == [(name, None, None)]
