@@ -36,6 +36,7 @@ from cinchnotation.record import (
     TrumpNaming,
 )
 from cinchnotation.report import Outcome, Report, Score
+from cinchnotation.source import clean
 
 SEATS = st.one_of(
     st.just(("A", "Y", "B", "Z")),
@@ -114,7 +115,7 @@ def card_lists(least: int, most: int) -> st.SearchStrategy:
 def tags() -> st.SearchStrategy:
     """Tags with known and unknown names."""
     unknown = st.from_regex(r"[^\W\d_]\w{0,5}", fullmatch=True).filter(
-        lambda name: name.lower() not in {tag.lower() for tag in TAGS}
+        lambda name: name.lower() not in {tag.lower() for tag in TAGS} and not clean(name).odd
     )
     return st.dictionaries(st.sampled_from(NAMES_OF_TAGS) | unknown, ONE_LINE, max_size=4).map(FrozenDict)
 

@@ -63,6 +63,12 @@ def build(data: Any) -> tuple[HandRecord | None, list[Problem], int]:
     return reader.record(data), reader.problems, reader.pairs
 
 
+def _odd(name: str) -> bool:
+    """Whether the notation would read a name as another one: it takes a fullwidth letter for a plain one."""
+    return not name.isascii() and bool(clean(name).odd)
+
+
+
 class _RecordReader(Values):
     """Reads one record, field by field."""
 
@@ -122,7 +128,7 @@ class _RecordReader(Values):
             return
         seats: dict[str, str] = {}
         for i, name in enumerate(value):
-            if name.__class__ is not str or not is_seat_name(name):
+            if name.__class__ is not str or not is_seat_name(name) or _odd(name):
                 message = f"{shown(name)} cannot name a seat: a letter, then letters or digits, and no card."
                 self.fault(("seats", i), message)
             elif name.casefold() in seats:
@@ -166,7 +172,7 @@ class _RecordReader(Values):
 
     def _unknown_tag(self, key: str, path: Path) -> bool:
         """Note a tag that the notation does not know; false where it could not write that name at all."""
-        if _TAG_WORD.fullmatch(key):
+        if _TAG_WORD.fullmatch(key) and not _odd(key):
             message = f"{shown(key)} is no tag that the notation knows; it is kept."
             self.fault(path, message, name="unknown-tag", key=True)
             return True
