@@ -68,7 +68,6 @@ def _odd(name: str) -> bool:
     return not name.isascii() and bool(clean(name).odd)
 
 
-
 class _RecordReader(Values):
     """Reads one record, field by field."""
 
