@@ -60,7 +60,7 @@ def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | 
     score: Score | None = None
     unverified: tuple[str, ...] = ()
     if chosen is not None:
-        damaged = any(
+        damaged = bool(findings) and any(
             finding.severity == "error" and finding.name not in KEEPS_ITS_LINE for finding in findings
         )
         replayed = replay(record, chosen, damaged=damaged)
@@ -74,7 +74,7 @@ def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | 
             notices = standing(findings, notices)
         findings += [locate(notice, places, otherwise) for notice in notices]
         findings.sort(key=lambda finding: finding.start)
-    illegal = any(finding.severity == "error" for finding in findings)
+    illegal = bool(findings) and any(finding.severity == "error" for finding in findings)
     return Report(
         path,
         number,

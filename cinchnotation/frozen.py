@@ -1,11 +1,15 @@
-"""A dictionary that cannot change: what records and reports hold where JSON shows an object."""
+"""Values that cannot change: dictionaries, and frozen classes that are made in half the time."""
 
 from __future__ import annotations
 
+from dataclasses import MISSING, fields
 from typing import Any, NoReturn, TypeVar, get_args
+
+__all__ = ["EMPTY", "FrozenDict", "filled_by_slot"]
 
 K = TypeVar("K")
 V = TypeVar("V")
+C = TypeVar("C", bound=type[Any])
 
 
 class FrozenDict(dict[K, V]):
@@ -43,3 +47,31 @@ class FrozenDict(dict[K, V]):
 
 EMPTY: FrozenDict[Any, Any] = FrozenDict()
 """Stands in for a mapping that a record does not have."""
+
+
+def filled_by_slot(cls: C) -> C:
+    """Give a frozen, slotted dataclass an `__init__` that fills its slots directly.
+
+    The one that `dataclass` makes looks `object.__setattr__` up for each field and takes twice as long, which
+    counts for the classes of which every record has dozens. Signature and meaning stay. Raises TypeError for
+    a class whose fields have default factories or stay out of `__init__`.
+    """
+    parameters, body = ["self"], []
+    scope: dict[str, Any] = {}
+    for one in fields(cls):
+        if one.default_factory is not MISSING or not one.init or one.kw_only:
+            raise TypeError(f"{cls.__name__}.{one.name} cannot be filled by its slot")
+        given = one.name
+        if one.default is not MISSING:
+            scope[f"_default_{one.name}"] = one.default
+            given += f"=_default_{one.name}"
+        parameters.append(given)
+        scope[f"_set_{one.name}"] = getattr(cls, one.name).__set__
+        body.append(f" _set_{one.name}(self, {one.name})")
+    exec(f"def __init__({', '.join(parameters)}):\n" + "\n".join(body), scope)  # noqa: S102  # as `dataclass` itself does
+    made = scope["__init__"]
+    made.__qualname__ = f"{cls.__qualname__}.__init__"
+    made.__module__ = cls.__module__
+    made.__annotations__ = cls.__init__.__annotations__
+    cls.__init__ = made
+    return cls

@@ -6,11 +6,11 @@ Fields and names are those of `cinch-record/1`; JSON, schema and library show ex
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from cinchnotation.cards import Card, Suit
-from cinchnotation.frozen import FrozenDict
+from cinchnotation.frozen import FrozenDict, filled_by_slot
 from cinchnotation.seats import DEFAULT_SEATS
 
 __all__ = [
@@ -41,6 +41,7 @@ Bid: TypeAlias = int | Literal["?"] | None
 _EMPTY: FrozenDict[str, str] = FrozenDict()
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Call:
     """One call of the auction. Where only the side of the maker is known, `seat` is that side (`E-W`)."""
@@ -49,6 +50,7 @@ class Call:
     bid: Bid = None
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class TrumpNaming:
     """The suit named as trumps, and by whom (a seat or a side) where that is written down."""
@@ -66,6 +68,7 @@ class PartnerCall:
     holder: str | None = None
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Discard:
     """All that a seat throws before the first lead: how many cards and, where recorded, which."""
@@ -74,6 +77,7 @@ class Discard:
     cards: tuple[Card, ...] | None = None
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Draw:
     """All that a seat takes before the first lead: drawn from the top, or chosen where `robbed`."""
@@ -83,6 +87,7 @@ class Draw:
     robbed: bool = False
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Play:
     """What one seat puts to a trick: its top card first, none where `cards` is empty."""
@@ -91,6 +96,7 @@ class Play:
     cards: tuple[Card, ...] = ()
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Trick:
     """One row: `number`, `leader` and `winner` as written, the plays in seat order from the first seat."""
@@ -101,6 +107,7 @@ class Trick:
     plays: tuple[Play, ...] = ()
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Stated:
     """The sums that the record states, in points by side: checked, never trusted."""
@@ -124,6 +131,7 @@ class Sic:
     print: str
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Comment:
     """A comment and where it stands.
@@ -139,6 +147,7 @@ class Comment:
     text: str
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class HandRecord:
     """One deal as recorded. Equal records have equal facts and comments, wherever they were read."""
@@ -160,7 +169,7 @@ class HandRecord:
     draws: FrozenDict[str, Draw] | None = None
     tricks: tuple[Trick, ...] | None = None
     lays: FrozenDict[str, tuple[Card, ...]] | None = None
-    stated: Stated = field(default_factory=Stated)
+    stated: Stated = Stated()
     void: str | None = None
     sic: tuple[Sic, ...] | None = None
     comments: tuple[Comment, ...] = ()

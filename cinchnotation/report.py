@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from cinchnotation.cards import Suit
 from cinchnotation.findings import Finding
-from cinchnotation.frozen import FrozenDict
+from cinchnotation.frozen import FrozenDict, filled_by_slot
 
 __all__ = ["REPORT_FORMAT", "Outcome", "Report", "Score", "Summary", "Verdict"]
 
@@ -29,6 +29,7 @@ class Outcome:
     score: FrozenDict[str, int] | None
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Score:
     """What a deal came to. `points` are card points by side, `score` what the rule set makes of them.
@@ -47,6 +48,7 @@ class Score:
     possible: tuple[Outcome, ...] = ()
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Report:
     """What `check` says of one record of an input; `line` is where the record begins."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from cinchnotation.cards import Card
 from cinchnotation.findings.catalogue import CATALOGUE, Severity
+from cinchnotation.frozen import filled_by_slot
 from cinchnotation.record import Place, Position, Span
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Fix:
     safety: Literal["safe", "unsafe"] = "safe"
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing that is wrong, odd or unsettled. Lines and columns from 1, in code points; `end` exclusive.

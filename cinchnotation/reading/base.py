@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from cinchnotation.frozen import filled_by_slot
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -27,6 +29,7 @@ class ReadOptions:
     contracts: tuple[str, ...] = ()
 
 
+@filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One record as read, or one stretch of text in which none could be read (`record` is None).

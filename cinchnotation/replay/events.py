@@ -102,19 +102,24 @@ def seats_named(event: Event) -> tuple[str, ...]:
     return seats_of(event.seat) if isinstance(event, Called | TrumpNamed) else (event.seat,)
 
 
-def events_of(record: HandRecord) -> Iterator[Event]:
-    """Yield the events of a record in the order of the game: deal, auction, exchange, play."""
-    for seat, cards in (record.deal or EMPTY).items():
-        yield Dealt(seat, cards)
-    if record.stock is not None:
-        yield StockLaid(record.stock)
+def events_of(record: HandRecord, *, known: bool = False) -> Iterator[Event]:
+    """Yield the events of a record in the order of the game: deal, auction, exchange, play.
+
+    With `known` the deal and the exchange are left out: a state that was given the record has them from it.
+    """
+    if not known:
+        for seat, cards in (record.deal or EMPTY).items():
+            yield Dealt(seat, cards)
+        if record.stock is not None:
+            yield StockLaid(record.stock)
     for call in record.calls or ():
         yield Called(call.seat, call.bid)
     if record.trump is not None:
         yield TrumpNamed(record.trump.seat, record.trump.suit)
-    for seat, discard in (record.discards or EMPTY).items():
-        yield Discarded(seat, discard.count, discard.cards)
-    for seat, draw in (record.draws or EMPTY).items():
-        yield Drew(seat, draw.count, draw.cards, draw.robbed)
+    if not known:
+        for seat, discard in (record.discards or EMPTY).items():
+            yield Discarded(seat, discard.count, discard.cards)
+        for seat, draw in (record.draws or EMPTY).items():
+            yield Drew(seat, draw.count, draw.cards, draw.robbed)
     if record.tricks:
         yield TricksPlayed(record.tricks)

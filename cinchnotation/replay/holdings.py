@@ -26,7 +26,6 @@ __all__ = [
     "doubtful_cards",
     "draw_order",
     "lists_of",
-    "shows_cards",
     "stock_slices",
 ]
 
@@ -91,7 +90,7 @@ def cards_in_play(record: HandRecord) -> int:
     return mask
 
 
-def shows_cards(record: HandRecord) -> bool:
+def _shows_cards(record: HandRecord) -> bool:
     """Whether any card is recorded before the play: dealt, in the stock, thrown or drawn."""
     if record.deal is not None or record.stock is not None:
         return True
@@ -106,7 +105,7 @@ def shows_cards(record: HandRecord) -> bool:
 class Holdings:
     """Who holds, and who can hold, which card when the first lead is made."""
 
-    __slots__ = ("_record", "exact", "owned", "possible", "shown")
+    __slots__ = ("_record", "exact", "owned", "possible", "recorded", "shown")
 
     def __init__(
         self, record: HandRecord, rules: RuleSet, dealer: int | None, doubted: Collection[str] = ()
@@ -122,7 +121,8 @@ class Holdings:
         self.shown = [0] * players
         self.possible = [EVERY_CARD] * players
         self.exact = [False] * players
-        if shows_cards(record):
+        self.recorded = _shows_cards(record)  # whether a card is recorded before the play
+        if self.recorded:
             self._combine(record, rules, dealer, doubted)
 
     def _combine(

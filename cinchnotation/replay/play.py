@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cinchnotation.cards import EVERY_CARD, POSSIBLE, UNKNOWN, cards_of
 from cinchnotation.record import Place
+from cinchnotation.replay.exchange import hand_sizes
 from cinchnotation.replay.follow import Claim, leads
 from cinchnotation.replay.holdings import cards_in_play
 from cinchnotation.replay.play_notices import PlayNotices
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cinchnotation.cards import Card
+    from cinchnotation.findings import Notice
     from cinchnotation.record import HandRecord, Trick
     from cinchnotation.replay.follow import Led
     from cinchnotation.replay.holdings import Holdings
@@ -33,35 +35,11 @@ class PlayState:
     """The state of the play. Seats are numbers, clockwise from the first seat of the record."""
 
     __slots__ = (
-        "_allowed",
-        "_candidates",
-        "_claims",
-        "_claims_made",
-        "_empty",
-        "_family",
-        "_fresh",
-        "_hidden",
-        "_leads",
-        "_mark_wrong",
-        "_plays",
-        "_record",
-        "_say",
-        "_seats",
-        "_seen",
-        "_size",
-        "_unsound",
-        "_void",
-        "history",
-        "holdings",
-        "judged",
-        "leader",
-        "notices",
-        "played",
-        "played_by",
-        "results",
-        "rules",
-        "table",
-    )
+        "_allowed", "_candidates", "_claims", "_claims_made", "_empty", "_family", "_fresh", "_hidden",
+        "_history", "_leads", "_mark_wrong", "_plays", "_ready", "_record", "_say", "_seats", "_seen",
+        "_size", "_table", "_unsound", "_void", "holdings", "judged", "leader", "notices", "played",
+        "played_by", "results", "rules", "trumps",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -71,38 +49,42 @@ class PlayState:
         holdings: Holdings,
         *,
         leader: int | None,
-        sizes: Sequence[int | None],
-        record: HandRecord | None = None,
+        record: HandRecord,
         judged: bool = True,
     ) -> None:
         """Begin the play.
 
-        `leader` leads first (None: not known). `sizes` are the numbers of cards in hand where they can be
-        told. An unknown card is none of those that `record` shows anywhere in play. Without `judged` (no
-        trump suit is known) following and winners are not judged.
+        `leader` leads first (None: not known). `record` gives the numbers of cards in hand, where they can be
+        told; an unknown card is none of those that it shows anywhere in play. Without `judged` (no trump suit
+        is known) following and winners are not judged.
         """
-        players = len(seats)
         self.rules = rules
-        self.table = table
+        self.trumps = table
         self.leader = leader
         self.judged = judged
-        self._say = PlayNotices(rules, seats, table.mask)
-        self.notices = self._say.all
+        self.notices: list[Notice] = []
         self.results: list[TrickResult] = []
         self.played = 0
-        self.played_by = [0] * players
-        self.history: list[list[tuple[Card, ...]]] = []
-        """What each seat (by its number) played to each finished trick."""
+        self.played_by = [0] * len(seats)
+        self._plays: list[tuple[int, tuple[Card, ...]]] = []
         self._seats = seats
         self.holdings = holdings
-        self._size = sizes
         self._record = record
         self._leads = leads(rules.play.follow, table)
-        self._void = [0] * players
-        self._fresh = [mask & rules.pack for mask in holdings.possible]
+        self._table: Sequence[Trick] | None = None  # all the tricks, where one look did for them
+        self._ready = False
+
+    def _prepare(self) -> None:
+        """Make ready to take cards one by one, which few whole tables ask for."""
+        self._ready = True
+        seats, rules = self._seats, self.rules
+        self._say = PlayNotices(rules, seats, self.trumps.mask, self.notices)
+        self._history: list[list[tuple[Card, ...]]] = []
+        self._size = hand_sizes(self._record, rules)
+        self._void = [0] * len(seats)
+        self._fresh = [mask & rules.pack for mask in self.holdings.possible]
         self._claims: list[list[Claim]] = [[] for _ in seats]
         self._empty: list[list[int]] = [[] for _ in seats]
-        self._plays: list[tuple[int, tuple[Card, ...]]] = []
         self._family: int | None = None
         self._allowed = EVERY_CARD
         self._claims_made: tuple[tuple[int, str], ...] = ()
@@ -113,6 +95,18 @@ class PlayState:
         self._candidates: frozenset[int] = frozenset()
 
     # --- what may be played ----------------------------------------------------------------------------
+
+    @property
+    def plain(self) -> bool:
+        """Whether all was replayed in one look, so that nothing in it is wrong or not known."""
+        return self._table is not None
+
+    @property
+    def history(self) -> list[list[tuple[Card, ...]]]:
+        """What each seat (by its number) played to each finished trick."""
+        if self._table is not None:
+            return [[play.cards for play in row.plays] for row in self._table]
+        return self._history if self._ready else []
 
     @property
     def number(self) -> int:
@@ -134,6 +128,8 @@ class PlayState:
 
     def legal_plays(self, seat: int) -> int:
         """The cards, as a mask, that `seat` may play now; of a hand not known, those that it may hold."""
+        if not self._ready:
+            self._prepare()
         holdings = self.holdings
         hand = holdings.shown[seat] if holdings.exact[seat] else holdings.possible[seat] & ~self.played
         hand &= self.rules.pack & ~self.played_by[seat] & ~self._void[seat]
@@ -154,18 +150,13 @@ class PlayState:
     def play_rows(self, rows: Sequence[Trick]) -> None:
         """Replay consecutive rows of a record; those beyond the last trick of a deal are left out."""
         tricks = self.rules.play.tricks
-        if (
-            len(rows) >= tricks
-            and self.judged
-            and not (self.results or self._plays)
-            and self.leader is not None
-        ):
-            plain = plain_table(
-                rows[:tricks], self._seats, self.leader, self._leads, self._fresh, self.holdings.shown
-            )
+        first = self.leader
+        if len(rows) >= tricks and self.judged and first is not None and not (self.results or self._plays):
+            whole, pack = rows[:tricks], self.rules.pack
+            plain = plain_table(whole, self._seats, first, self.trumps, self._leads, self.holdings, pack)
             if plain is not None:
-                self.results, self.history, self.played_by = plain
-                self.played = sum(self.played_by)
+                self._table = whole
+                self.results, self.played_by, self.played = plain
                 self.leader = self.results[-1].winner
                 return
         for row in rows[: tricks - len(self.results)]:
@@ -173,6 +164,8 @@ class PlayState:
 
     def play_row(self, row: Trick) -> None:
         """Replay one row of a record: its plays in the order of the table, then its marks."""
+        if not self._ready:
+            self._prepare()
         index = len(self.results)
         seats = self._seats
         leader = self._leader_of(row, index)
@@ -227,6 +220,8 @@ class PlayState:
 
     def play(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Put `cards` (top card first) from `seat` to the trick; notices tell what is wrong."""
+        if not self._ready:
+            self._prepare()
         plays = self._plays
         if plays and len(cards) == 1:
             # Nearly every play: a card that can be the seat's own, and that follows or trumps.
@@ -396,8 +391,8 @@ class PlayState:
         mask = 0
         unknown: list[tuple[int, Card]] = []
         best, winner = -1, None
-        family, power = self._family, self.table.power
-        contest = self.table.mask | (family or 0)
+        family, power = self._family, self.trumps.power
+        contest = self.trumps.mask | (family or 0)
         for seat, cards in self._plays:
             for card in cards:
                 if card >= 53:
@@ -415,7 +410,7 @@ class PlayState:
             TrickResult(self.leader, winner, mask, tuple(unknown), tuple(self._unsound), ways)
         )
         by_seat = dict(self._plays)
-        self.history.append([by_seat[seat] for seat in range(len(self._seats))])
+        self._history.append([by_seat[seat] for seat in range(len(self._seats))])
         self.leader = winner
         self._plays = []
         self._unsound = []
@@ -426,7 +421,7 @@ class PlayState:
         if not self.judged:
             return frozenset(tops)
         leaders = (self.leader,) if self.leader in tops else tuple(tops)
-        return can_win(self.table, tops, leaders)
+        return can_win(self.trumps, tops, leaders)
 
     def _ways(self, unknown: list[tuple[int, Card]]) -> tuple[Won, ...]:
         """The ways in which the trick can have been won, and what the cards not known are in each."""
@@ -437,13 +432,13 @@ class PlayState:
             fits = tuple([mask for _, mask, _ in cells])
             return tuple([Won(seat, fits) for seat in sorted(self._candidates)])
         masks = {seat: self._can_be(seat, top) for seat, top in tops.items()}
-        return tuple([won_by(self.table, seat, masks, cells, family) for seat in sorted(self._candidates)])
+        return tuple([won_by(self.trumps, seat, masks, cells, family) for seat in sorted(self._candidates)])
 
     def _can_be(self, seat: int, card: Card) -> int:
         """The cards that a card played by `seat` can be, as a mask: none that the record shows elsewhere."""
         if card < 53:
             return 1 << card
         if self._seen is None:
-            self._seen = 0 if self._record is None else cards_in_play(self._record)
+            self._seen = cards_in_play(self._record)
         free = POSSIBLE[card] & self.rules.pack & ~self.played & ~self._seen
         return free & self.holdings.possible[seat] or free or POSSIBLE[card] & self.rules.pack

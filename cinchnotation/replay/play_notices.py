@@ -19,16 +19,16 @@ __all__ = ["PlayNotices"]
 
 
 class PlayNotices:
-    """The notices of one play. Seats are numbers, `trick` is the position of a trick from 0."""
+    """Says what is wrong with one play. Seats are numbers, `trick` is the position of a trick from 0."""
 
-    __slots__ = ("_rules", "_seats", "_trumps", "all")
+    __slots__ = ("_all", "_rules", "_seats", "_trumps")
 
-    def __init__(self, rules: RuleSet, seats: Sequence[str], trumps: int) -> None:
-        """Begin with none; `trumps` is the mask of the trump suit."""
+    def __init__(self, rules: RuleSet, seats: Sequence[str], trumps: int, notices: list[Notice]) -> None:
+        """Put what is said into `notices`; `trumps` is the mask of the trump suit."""
         self._rules = rules
         self._seats = seats
         self._trumps = trumps
-        self.all: list[Notice] = []
+        self._all = notices
 
     def leader_mark(self, trick: int, marked: str, leader: int | None) -> None:
         """The seat `marked` did not lead; `leader` did, if that is known."""
@@ -122,4 +122,4 @@ class PlayNotices:
         card: Card | None = None,
         related: tuple[tuple[str, Place], ...] = (),
     ) -> None:
-        self.all.append(Notice(name, place, text, seat, trick + 1, card, self._rules.law(name), related))
+        self._all.append(Notice(name, place, text, seat, trick + 1, card, self._rules.law(name), related))

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cinchnotation.findings import Notice
-from cinchnotation.frozen import EMPTY
 from cinchnotation.record import Place
-from cinchnotation.replay.auction import contract_alone
 from cinchnotation.replay.events import events_of
 from cinchnotation.replay.state import HandState
 from cinchnotation.seats import seats_of
@@ -24,11 +21,11 @@ if TYPE_CHECKING:
 __all__ = ["Replay", "foreign_seat", "replay"]
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     """What a replay found. `maker` is a seat, or a side where no more is known; `trump` a suit number.
 
-    `results` has one entry for each trick that was replayed; `finished` says whether the play is whole.
+    `results` has one entry for each trick that was replayed; `finished` says whether the play is whole,
+    `plain` that, moreover, no card or mark of it is wrong or not known.
     """
 
     record: HandRecord
@@ -39,6 +36,7 @@ class Replay:
     named_without_bid: bool
     thrown_in: bool
     finished: bool
+    plain: bool
     results: tuple[TrickResult, ...]
     holdings: Holdings
     notices: tuple[Notice, ...]
@@ -88,7 +86,7 @@ def _possible_leaders(record: HandRecord) -> tuple[str | None, ...]:
 
 def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: bool) -> Replay:
     state = HandState(rules, record.seats, record.dealer, record=record, leader=leader)
-    for event in events_of(record):
+    for event in events_of(record, known=True):
         state.take(event)
     state.finish()
     auction, play = state.auction, state.play
@@ -120,6 +118,7 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
         auction.named_without_bid and calls_known,
         auction.thrown_in and not rows and calls_known,
         play.finished,
+        play.plain,
         tuple(play.results),
         play.holdings,
         tuple(notices),
@@ -162,7 +161,8 @@ def _missing(record: HandRecord, rules: RuleSet, state: HandState) -> list[Notic
         text = f"The play breaks off after trick {len(rows)} of {rules.play.tricks}."
         place = Place("row", None, len(rows) - 1)
         notices.append(Notice("play-unfinished", place, text, trick=len(rows), law=law("play-unfinished")))
-    if any(row.winner is not None for row in rows):
+    unmarked = [index for index, row in enumerate(rows) if row.winner is None]
+    if len(unmarked) < len(rows):
         notices += [
             Notice(
                 "mark-missing",
@@ -171,8 +171,7 @@ def _missing(record: HandRecord, rules: RuleSet, state: HandState) -> list[Notic
                 trick=index + 1,
                 law=law("mark-missing"),
             )
-            for index, row in enumerate(rows)
-            if row.winner is None
+            for index in unmarked
         ]
     return notices
 
@@ -185,38 +184,53 @@ def _somebody_names(state: HandState) -> bool:
 
 def _auction_incomplete(record: HandRecord, state: HandState) -> bool:
     auction = state.auction
-    if not record.calls or contract_alone(record.calls, record.trump) or auction.finished:
+    if not record.calls or state.contract_alone or auction.finished:
         return False
     return not (auction.named_without_bid or auction.thrown_in)
 
 
 def _unverified(record: HandRecord, state: HandState) -> tuple[str, ...]:
     """What the record does not carry, in the order of the checks."""
-    seats = record.seats
+    played = record.void is not None or (state.auction.thrown_in and not record.tricks)
+    carried = (
+        ("dealer", record.dealer is not None),
+        ("auction", _auction_carried(record, state)),
+        ("deal", _deal_carried(record)),
+        ("discards", played or _counted(record.discards, record.seats)),
+        ("draws", played or _counted(record.draws, record.seats)),
+        ("play", played or _play_carried(state)),
+        ("score", record.stated.score is not None),
+    )
+    return tuple([name for name, there in carried if not there])
+
+
+def _auction_carried(record: HandRecord, state: HandState) -> bool:
     auction = state.auction
-    deal = record.deal or EMPTY
+    if not record.calls or state.contract_alone or not (auction.finished or auction.named_without_bid):
+        return False
+    return all(bid != "?" for _, bid in auction.calls)
+
+
+def _deal_carried(record: HandRecord) -> bool:
+    deal = record.deal
+    if deal is None:
+        return False
+    return all(seat in deal and all(card.known for card in deal[seat]) for seat in record.seats)
+
+
+def _play_carried(state: HandState) -> bool:
     play = state.play
-    carried = {
-        "dealer": record.dealer is not None,
-        "auction": bool(record.calls)
-        and not contract_alone(record.calls, record.trump)
-        and all(bid != "?" for _, bid in auction.calls)
-        and (auction.finished or auction.named_without_bid),
-        "deal": record.deal is not None
-        and all(seat in deal and all(card.known for card in deal[seat]) for seat in seats),
-        "discards": record.discards is not None and _counted(record.discards, seats),
-        "draws": record.draws is not None and _counted(record.draws, seats),
-        "play": play is not None
-        and play.finished
-        and play.judged
-        and not any(result.unknown for result in play.results),
-        "score": record.stated.score is not None,
-    }
-    if record.void is not None or (auction.thrown_in and not record.tricks):
-        carried |= {"discards": True, "draws": True, "play": True}
-    return tuple(name for name, there in carried.items() if not there)
+    if play is None or not play.finished or not play.judged:
+        return False
+    return play.plain or not any(result.unknown for result in play.results)
 
 
-def _counted(entries: Mapping[str, Discard | Draw], seats: tuple[str, ...]) -> bool:
+def _counted(entries: Mapping[str, Discard | Draw] | None, seats: tuple[str, ...]) -> bool:
     """Whether the number of every seat's cards is recorded."""
-    return all(seat in entries and entries[seat].count is not None for seat in seats)
+    if entries is None:
+        return False
+    for seat in seats:
+        entry = entries.get(seat)
+        if entry is None or entry.count is None:
+            return False
+    return True

@@ -22,8 +22,8 @@ from cinchnotation.record import Call, Discard, Draw, HandRecord, Place, Play, T
 from cinchnotation.replay import events as ev
 from cinchnotation.replay.auction import AuctionState, contract_alone
 from cinchnotation.replay.deal import deal_notices
-from cinchnotation.replay.exchange import draw_convention, exchange_notices, hand_sizes
-from cinchnotation.replay.holdings import Holdings, shows_cards
+from cinchnotation.replay.exchange import draw_convention, exchange_notices
+from cinchnotation.replay.holdings import Holdings
 from cinchnotation.replay.play import PlayState
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class HandState:
         self.play: PlayState | None = None
         self._leader = leader
         self._record = record
-        self._alone = record is not None and contract_alone(record.calls, record.trump)
+        self.contract_alone = record is not None and contract_alone(record.calls, record.trump)
         speakers = None if record is None else [call.seat for call in record.calls or ()]
         self.auction = AuctionState(rules, self.seats, self.dealer, speakers)
         self._deal: dict[str, tuple[Card, ...]] = {}
@@ -193,9 +193,9 @@ class HandState:
             return self.play
         facts = self.facts = self._record if self._record is not None else self.record()
         rules = self.rules
-        if shows_cards(facts):
-            self.notices += deal_notices(facts, rules)
         play = self.play = self._play_from(facts)
+        if play.holdings.recorded:
+            self.notices += deal_notices(facts, rules)
         if facts.discards or facts.draws:
             possible = play.holdings.possible
             said = exchange_notices(facts, rules, self._known_dealer(), possible)
@@ -214,7 +214,6 @@ class HandState:
             self.seats,
             Holdings(facts, rules, self._known_dealer(), doubted),
             leader=self._first_leader(),
-            sizes=hand_sizes(facts, rules),
             record=facts,
             judged=trump is not None,
         )
@@ -227,7 +226,7 @@ class HandState:
 
     def _known_dealer(self) -> int | None:
         """The dealer, from the record or from who spoke first in a whole auction."""
-        if self.dealer is not None or self._alone:
+        if self.dealer is not None or self.contract_alone:
             return self.dealer
         auction = self.auction
         eldest = auction.eldest if auction.finished and not auction.out_of_turn else None
@@ -243,11 +242,13 @@ class HandState:
         facts = self.facts
         if facts is None or self.auction.trump is None:
             return
-        trumps = play.table.mask
-        self.notices += _thrown_trumps(facts, self.rules, trumps)
-        shown = play.holdings.shown
-        plain = [(mask | held) & ~trumps for mask, held in zip(play.played_by, shown, strict=True)]
-        self.notices += draw_convention(facts, self.rules, self._known_dealer(), plain)
+        trumps = play.trumps.mask
+        if facts.discards:
+            self.notices += _thrown_trumps(facts, self.rules, trumps)
+        if facts.draws:
+            shown = play.holdings.shown
+            plain = [(mask | held) & ~trumps for mask, held in zip(play.played_by, shown, strict=True)]
+            self.notices += draw_convention(facts, self.rules, self._known_dealer(), plain)
 
     def all_notices(self) -> list[Notice]:
         """Everything raised so far: deal and exchange, auction, play."""

@@ -38,11 +38,23 @@ class TrumpTable:
     """What a card is and is worth when `suit` is trumps. Tables are indexed by card number.
 
     `mask`: all trumps; `power`: higher beats lower among trumps (from 100) and within a suit (below 100);
-    `family`: the cards with which a led card is followed; `points` of a scoring card, and `scoring`,
-    the mask of all of them.
+    `family`: the cards with which a led card is followed; `points` of a scoring card, `worth` the same as
+    pairs of mask and points, and `scoring`, the mask of all of them. `out_of_order`: the trumps whose
+    number is not as high among the trumps as they rank.
     """
 
-    __slots__ = ("family", "mask", "names", "points", "power", "scoring", "suit", "takers")
+    __slots__ = (
+        "family",
+        "mask",
+        "names",
+        "out_of_order",
+        "points",
+        "power",
+        "scoring",
+        "suit",
+        "takers",
+        "worth",
+    )
 
     def __init__(self, data: RuleData, suit: int) -> None:
         """Work the tables out for one trump suit of one rule set."""
@@ -50,10 +62,12 @@ class TrumpTable:
         left = left_pedro(suit)
         self.suit = suit
         self.mask = suit_mask(suit)
+        self.out_of_order = 0
         if trumps.left_pedro:
-            self.mask |= 1 << left
+            self.out_of_order |= 1 << left
         if data.table.pack == 53:
-            self.mask |= 1 << JOKER
+            self.out_of_order |= 1 << JOKER
+        self.mask |= self.out_of_order
         self.family = tuple(
             self.mask if self.mask >> card & 1 else (suit_mask(card // 13) & ~self.mask if card < 52 else 0)
             for card in range(53)
@@ -67,6 +81,7 @@ class TrumpTable:
         self.takers = {card: entry.to for card, entry in worth.items()}
         self.names = {card: entry.name for card, entry in worth.items()}
         self.scoring = sum(1 << card for card in worth)
+        self.worth = tuple([(1 << card, entry.points) for card, entry in worth.items() if entry.points])
 
     def _power(self, card: int, left: int) -> int:
         if card == JOKER:

@@ -16,6 +16,7 @@ from cinchnotation.report import Outcome, Score
 from cinchnotation.scoring.methods import FAILED, MADE, NO_BID
 from cinchnotation.scoring.points import Sides, Split, splits_of
 from cinchnotation.scoring.running import running_notice, strange_side
+from cinchnotation.scoring.settled import by_side, settled_score
 from cinchnotation.seats import seats_of, sums_in_words
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ def score_deal(replayed: Replay) -> tuple[Score | None, list[Notice]]:
     """
     record, rules = replayed.record, replayed.rules
     names = rules.side_names(record.seats)
+    if record.void is None and (settled := settled_score(replayed, names)) is not None:
+        return settled, _stated(replayed, names, [settled.points], [settled.score])
     winners = _winner_names(replayed)
     if record.void is not None or replayed.thrown_in:
         nothing = FrozenDict(dict.fromkeys(names, 0))
@@ -75,7 +78,7 @@ def _points_alone(replayed: Replay, names: tuple[str, ...]) -> list[FrozenDict[s
         return []
     numbers = replayed.rules.side_numbers
     found = [
-        FrozenDict(zip(names, split.points, strict=True))
+        by_side(names, split.points)
         for maker in range(len(names))
         for split in splits_of(replayed, Sides(names, numbers, maker))
     ]
@@ -113,8 +116,9 @@ def _shown(way: _Result) -> Outcome:
     return Outcome(way.rule, way.reason, way.points, way.score)
 
 
-_WITHOUT_A_BID = 0
-"""Stands among the bids that a maker can have made for trumps that the dealer named after all had passed."""
+_WITHOUT_A_BID = -1
+"""Stands among the bids that a maker can have made for trumps that the dealer named after all had passed; no
+bid that can be written down is below nothing."""
 
 
 def _bids(replayed: Replay) -> Sequence[int | None]:
@@ -155,16 +159,15 @@ def _outcomes(replayed: Replay, sides: Sides, splits: list[Split]) -> list[_Resu
     rules, names = replayed.rules, sides.names
     touched = [name for name, switch in rules.data.unsettled.items() if _turns_on(replayed, switch.field)]
     bids = _bids(replayed)
-    if len(splits) == 1 and len(bids) == 1 and not touched:
-        return [_only_result(replayed, sides, splits[0], bids[0])]
     outcomes: list[_Result] = []
     for split in splits:
-        points = FrozenDict(zip(names, split.points, strict=True))
+        points = by_side(names, split.points)
         by_score: dict[tuple[int, ...] | None, list[int | None]] = {}
-        for bid in bids:
-            by_score.setdefault(_score(split.points, sides.maker, bid, replayed, rules), []).append(bid)
+        for each in bids:
+            by_score.setdefault(_score(split.points, sides.maker, each, replayed, rules), []).append(each)
         for score, those in by_score.items():
-            made = None if not those[0] else split.points[sides.maker] >= those[0]
+            bid = those[0]
+            made = None if bid is None or bid == _WITHOUT_A_BID else split.points[sides.maker] >= bid
             reason = _reason(split, replayed, those if len(bids) > 1 else [])
             default = _Result(points, _by_side(names, score), made, reason)
             others = _other_readings(default, split, sides, replayed, touched, score)
@@ -172,15 +175,6 @@ def _outcomes(replayed: Replay, sides: Sides, splits: list[Split]) -> list[_Resu
                 default = default._replace(reason=_reading(rules, others[0].rule))
             outcomes += [default._replace(rule=others[0].rule) if others else default, *others]
     return outcomes
-
-
-def _only_result(replayed: Replay, sides: Sides, split: Split, bid: int | None) -> _Result:
-    """How a deal counts of which nothing is left open, as nearly every one is."""
-    values = split.points
-    score = _score(values, sides.maker, bid, replayed, replayed.rules)
-    made = None if bid is None else values[sides.maker] >= bid
-    points = FrozenDict(zip(sides.names, values, strict=True))
-    return _Result(points, _by_side(sides.names, score), made, _reason(split, replayed, []))
 
 
 def _other_readings(
@@ -204,7 +198,7 @@ def _other_readings(
 
 
 def _by_side(names: tuple[str, ...], values: tuple[int, ...] | None) -> FrozenDict[str, int] | None:
-    return None if values is None else FrozenDict(zip(names, values, strict=True))
+    return None if values is None else by_side(names, values)
 
 
 def _reason(split: Split, replayed: Replay, bids: list[int | None]) -> str:
@@ -267,8 +261,10 @@ def _stated(
     points: Sequence[FrozenDict[str, int] | None],
     scores: Sequence[FrozenDict[str, int] | None],
 ) -> list[Notice]:
-    stated = replayed.record.stated
+    stated, brought = replayed.record.stated, replayed.record.brought
     notices: list[Notice] = []
+    if brought is stated.points is stated.total is None and stated.score in scores:
+        return notices
     for kind, sums, found in (("points", stated.points, points), ("score", stated.score, scores)):
         if sums is None:
             continue

@@ -53,7 +53,7 @@ def splits_of(replayed: Replay, sides: Sides) -> list[Split]:
     if replayed.trump is None:
         return []
     table = replayed.rules.trump_table(replayed.trump)
-    points, scoring = table.points, table.scoring
+    scoring, worth, of_seat = table.scoring, table.worth, sides.of_seat
     base = [0] * len(sides.names)
     seen = 0
     plain = True
@@ -63,7 +63,7 @@ def splits_of(replayed: Replay, sides: Sides) -> list[Split]:
         if winner is None or result.unknown or result.doubted:
             plain = False
         elif hits := result.cards & scoring:
-            base[sides.of_seat[winner]] += sum([points[card] for card in cards_of(hits)])
+            base[of_seat[winner]] += sum([points for bit, points in worth if hits & bit])
     if plain and replayed.finished and not scoring & ~seen:
         return [Split(tuple(base), "")]
     return _Open(replayed, sides, seen).splits()

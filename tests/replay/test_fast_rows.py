@@ -1,4 +1,4 @@
-"""A table replayed in one pass give what the same rows give card by card."""
+"""A table replayed in one pass gives what the same rows give card by card, and so does its score."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from cinchnotation.cards import CARDS
 from cinchnotation.replay import play, replay
 from cinchnotation.rules import rule_set
+from cinchnotation.scoring import score_deal
+from cinchnotation.scoring.settled import settled_score
 
 FOSTER = rule_set("foster-1897")
 
@@ -61,3 +63,14 @@ def test_the_pass_over_a_whole_table_changes_nothing(seed, part, spoil, plain):
     assert fast.notices == slow.notices
     assert fast.unverified == slow.unverified
     assert fast.finished == slow.finished
+    assert not slow.plain
+    assert score_deal(fast) == score_deal(slow)
+
+
+def test_a_legal_deal_takes_the_short_ways():
+    """A legal deal is replayed in one pass and its score is settled, or the test above shows nothing."""
+    taken = 0
+    for seed in range(20):
+        replayed = replay(legal_deal(seed), FOSTER)
+        taken += replayed.plain and settled_score(replayed, ("A-B", "Y-Z")) is not None
+    assert taken >= 10

@@ -76,9 +76,14 @@ class Scanner:
             self._number += 1
             draft = self._draft
             # Most lines are statements in plain form, with a `;` comment or none: they take this short way.
-            if draft is not None and line[:1] != "[" and not self._pending:
-                cut = line.find(" ;")
-                text = line if cut < 0 else line[: cut + 1]
+            if draft is not None and not self._pending:
+                if not line:
+                    draft.lines.append(line)
+                    self._parted = False
+                    continue
+                text, cut = line, -1
+                if ";" in line and (cut := line.find(" ;")) >= 0:
+                    text = line[: cut + 1]
                 if ";" not in text and "{" not in text and text.isprintable():
                     words = text.split()
                     read = plain.get(words[0]) if words else None
