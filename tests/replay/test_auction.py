@@ -226,3 +226,18 @@ def test_trump_alone_is_enough():
     assert rep.score is not None
     assert (rep.score.maker, rep.score.bid, rep.score.made) == ("A", None, None)
     assert rep.score.points == {"A-B": 7, "Y-Z": 7}
+
+
+def test_a_dealer_who_passed_does_not_name_trumps_over_a_bid():
+    """Only where nobody bids may the dealer, who speaks last, name trumps without a bid of his own."""
+    calls = "bids A 5, Y pass, B pass, Z pass\ntrump Z hearts\n"
+    assert ("wrong-maker", "Z", None) in faults(report(DEALT + calls + PLAY))
+    assert ("wrong-maker", "Z", None) not in faults(report(DEALT + calls.replace("A 5", "A pass") + PLAY))
+
+
+def test_a_side_that_names_trumps_has_the_bid_of_its_member():
+    """The bid of A is the contract where his side is written down as the maker."""
+    rep = report(HEAD + "bids A 4, Y pass, B pass, Z pass\ntrump A-B hearts\npoints A-B 8, Y-Z 6\n")
+    assert faults(rep) == []
+    assert rep.score is not None
+    assert (rep.score.maker, rep.score.bid, rep.score.made) == ("A-B", 4, True)

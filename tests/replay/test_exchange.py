@@ -160,6 +160,14 @@ def test_drawn_card_was_dealt():
     assert str(finding(rep, "drawn-card-not-in-stock").card) == "C4"
 
 
+def test_drawn_card_was_dealt_though_the_stock_is_not_all_known():
+    """A card dealt to A is not in the stock, whatever the one card is that the stock does not show."""
+    rep = report(
+        change(FULL, ("♠J ♠4 ♣7", "? ♠4 ♣7"), ("A ♡3 ♣Q,", "A ♡3 ♡J,"), ("1      ♣Q ", "1      ?  "))
+    )
+    assert faults(rep) == [("drawn-card-not-in-stock", "A", None)]
+
+
 def test_drawn_card_was_thrown():
     """A card that somebody threw cannot be drawn, nor can one that the same seat threw."""
     assert faults(report(BID + "discards A ♣4 ♢9 ♠7\ndraws B ♣4\n")) == [
@@ -243,6 +251,17 @@ def test_hand_size_by_the_cards_kept():
     rep = report(text)
     assert faults(rep) == [("hand-size", "A", None)]
     assert "♡A ♡K ♡10 ♡2" in finding(rep, "hand-size").message
+
+
+def test_hand_size_by_the_number_thrown():
+    """A throws six of nine, so keeps three, but plays four of those dealt; what he drew is not recorded."""
+    text = change(
+        FULL,
+        ("discards A ♣4 ♢9 ♢8 ♠7 ♠3", "discards A 6"),
+        ("draws    A ♡3 ♣Q, Y", "draws    Y"),
+    )
+    assert faults(report(text)) == [("hand-size", "A", None)]
+    assert faults(report(text.replace("discards A 6", "discards A 5"))) == []
 
 
 def test_hand_size_by_the_cards_drawn():

@@ -559,3 +559,14 @@ def test_a_scoring_card_with_a_fault_stands_as_written():
 def test_sums_that_no_deal_can_have_are_told_where_nothing_is_scored(statement, name):
     """Without a maker nothing is scored, but a side that is none and impossible points are told."""
     assert faults(report(HEAD + f"{statement}\n")) == [(name, None, None)]
+
+
+def test_with_the_whole_stock_drawn_an_unseen_trump_lies_among_the_discards():
+    """The ten is played by nobody; where all sixteen cards were drawn it counts to the maker's side."""
+    text = change(FIRST, ("♡10 *♡J", "♣10 *♡J"), ("score  A-B 0, Y-Z 15\n", ""))
+    rep = report(change(text, ("A 2, Y 2, B 4, Z 5", "A 2, Y 2, B 6, Z 6")))
+    assert faults(rep) == []
+    assert sums(rep) == ((8, 6), (2, 0))
+    rep = report(text)
+    assert rep.score is not None
+    assert {tuple(way.score.values()) for way in rep.score.possible} == {(2, 0), (0, 14)}
