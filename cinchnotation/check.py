@@ -104,14 +104,15 @@ def _rules_of(record: HandRecord, override: RuleSet | None) -> tuple[RuleSet | N
             text = str(error)
             notices.append(Notice("unknown-rules", Place("tag", "Rules"), text[0].upper() + text[1:] + "."))
             return None, notices
-    if len(record.seats) != chosen.players:
+    players = len(record.seats)
+    if players not in chosen.data.table.players:
+        able = " or ".join(map(str, chosen.data.table.players))
         text = (
-            f"{chosen.id} is played by {chosen.players}, but the record has {len(record.seats)} seats:"
-            f" {' '.join(record.seats)}."
+            f"{chosen.id} is played by {able}, but the record has {players} seats: {' '.join(record.seats)}."
         )
         notices.append(Notice("seat-count", Place("tag", "Seats"), text))
         return None, notices
-    return chosen, notices
+    return chosen.seated(players), notices
 
 
 def check_record(record: HandRecord, *, rules: RuleSet | None = None) -> Report:

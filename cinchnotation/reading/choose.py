@@ -30,6 +30,7 @@ BUILT_IN: Final[dict[str, str]] = {
     "ndjson": "cinchnotation.reading.jsontext:NDJSON_READER",
     "book": "cinchnotation.reading.book:READER",
     "csv": "cinchnotation.reading.csvtext:READER",
+    "pidro-log": "cinchnotation.reading.pidrolog:READER",
 }
 """The readers of this package by name, in the order in which they are asked: module and attribute."""
 
@@ -87,7 +88,7 @@ def choose_reader(source: Source) -> Reader:
             return reader
     broken: list[str] = []
     installed = list(_loaded(broken))
-    tables = [_built_in("book"), _built_in("csv")]
+    tables = [_built_in("pidro-log"), _built_in("book"), _built_in("csv")]
     asked = [reader for reader in installed if _knows(reader, head, broken)]
     asked += [reader for reader in tables if reader.sniff(head)]
     of_ending = _by_ending(asked, ending)

@@ -13,6 +13,7 @@ from cinchnotation.cards import CARDS, FIVE, FULL_PACK, JOKER, RANKS, left_pedro
 from cinchnotation.errors import RecordError, RuleSetError
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.rules.loading import load_data
+from cinchnotation.rules.model import Discard, Draw
 from cinchnotation.seats import side_name
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from cinchnotation.rules.model import (
         Auction,
         Deal,
-        Discard,
-        Draw,
         End,
         Name,
         PlayRules,
@@ -99,23 +98,36 @@ class RuleSet:
     Obtain one by `rule_set("foster-1897")`.
     """
 
-    def __init__(self, data: RuleData) -> None:
-        """Compile `data`. Raises RuleSetError where it asks for what replay and scoring do not carry out."""
+    def __init__(self, data: RuleData, players: int | None = None) -> None:
+        """Compile `data` for a number of players, the least that can play where none is given.
+
+        Raises RuleSetError where it asks for what replay and scoring do not carry out, or so many cannot play.
+        """
         _refuse_unplayed(data)
+        able = data.table.players
+        if players is not None and players not in able:
+            raise RuleSetError(f"{data.id} is played by {_numbers(able)}, not by {players}")
         self.data = data
         self.id = data.id
         phases = data.phases
         self.deal = cast("Deal", phases["deal"])
         self.auction = cast("Auction", phases["auction"])
         self.name = cast("Name", phases["name"])
-        self.discard = cast("Discard", phases["discard"])
-        self.draw = cast("Draw", phases["draw"])
+        self.throws = "discard" in phases
+        """Whether anything is thrown; else `discard` says only that nothing has to be."""
+        self.draws = "draw" in phases
+        """Whether anything is drawn; else `draw` says only how many cards a hand has."""
         self.play = cast("PlayRules", phases["play"])
         self.score = cast("ScorePhase", phases["score"])
         self.end = cast("End", phases["end"])
-        self.players = data.table.players
+        self.players = able[0] if players is None else players
+        self.discard = cast("Discard", phases.get("discard", Discard(least=0)))
+        self.draw = cast("Draw", phases.get("draw", Draw(hand=self.play.tricks, dealer="from-top")))
+        self.hand = self.draw.hand
+        """How many cards a player has at the first lead, where no rule lets him have more."""
         self.pack = FULL_PACK if data.table.pack == 52 else FULL_PACK | 1 << JOKER
-        self.stock_size = data.table.pack - self.players * self.deal.cards
+        widow = self.deal.widow_cards * (self.players if self.deal.widow == "own" else 1)
+        self.stock_size = data.table.pack - self.players * self.deal.cards - widow
         self.side_numbers = _SIDES[data.table.sides](self.players)
         """For each seat (by its number, clockwise) the number of its side, before any partner is called."""
         self._tables = tuple(TrumpTable(data, suit) for suit in range(4))
@@ -123,6 +135,10 @@ class RuleSet:
     def trump_table(self, suit: int) -> TrumpTable:
         """The tables for `suit` as trumps."""
         return self._tables[suit]
+
+    def seated(self, players: int) -> RuleSet:
+        """This rule set for so many players. Raises RuleSetError where so many cannot play."""
+        return self if players == self.players else _seated(self.data, players)
 
     def law(self, name: str) -> str | None:
         """The law of this rule set that a finding of that name rests on; None where none is stated."""
@@ -147,7 +163,8 @@ class RuleSet:
             raise RuleSetError(f"rule set {self.id}: {name} is no switch that can be set to {value}")
         change: Any = {switch.field: value}
         phase = replace(self.data.phases[switch.phase], **change)
-        return RuleSet(replace(self.data, phases=FrozenDict({**self.data.phases, switch.phase: phase})))
+        phases = FrozenDict({**self.data.phases, switch.phase: phase})
+        return RuleSet(replace(self.data, phases=phases), self.players)
 
 
 _PLAYED: dict[tuple[str, str], tuple[object, ...]] = {
@@ -206,6 +223,15 @@ _SIDES: dict[str, Callable[[int], tuple[int, ...]]] = {
     "single": _single,
     "called": _single,
 }
+
+
+@lru_cache(maxsize=256)
+def _seated(data: RuleData, players: int) -> RuleSet:
+    return RuleSet(data, players)
+
+
+def _numbers(players: tuple[int, ...]) -> str:
+    return " or ".join(map(str, players))
 
 
 @lru_cache(maxsize=64)

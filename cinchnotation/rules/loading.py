@@ -75,7 +75,7 @@ _SCORING_KEYS = frozenset((*RANKS, "L5", "JK"))
 def _consistent(data: RuleData) -> None:
     """Refuse a rule set whose parts contradict each other."""
     where = f"rule set {data.id}"
-    missing = [kind for kind in PHASE_KINDS if kind not in data.phases]
+    missing = [kind for kind in PHASE_KINDS if kind not in data.phases and kind not in {"discard", "draw"}]
     if missing:
         raise RuleSetError(f"{where}: no phase of the kind {', '.join(missing)}")
     for key in data.trumps.points:
@@ -97,12 +97,15 @@ def _consistent(data: RuleData) -> None:
 def _sizes(data: RuleData, where: str) -> None:
     """Refuse numbers of cards and of points that cannot be."""
     deal, auction = cast("Deal", data.phases["deal"]), cast("Auction", data.phases["auction"])
-    dealt = deal.cards * data.table.players
-    if not 0 < dealt <= data.table.pack:
-        raise RuleSetError(
-            f"{where}: deal: {deal.cards} cards for each of {data.table.players} players are {dealt},"
-            f" but the pack has {data.table.pack}"
-        )
+    if not data.table.players:
+        raise RuleSetError(f"{where}: table: players lists no number of players")
+    for players in data.table.players:
+        dealt = deal.cards * players
+        if not 0 < dealt <= data.table.pack:
+            raise RuleSetError(
+                f"{where}: deal: {deal.cards} cards for each of {players} players are {dealt},"
+                f" but the pack has {data.table.pack}"
+            )
     if not 0 < auction.minimum <= auction.maximum:
         raise RuleSetError(
             f"{where}: auction: minimum {auction.minimum} and maximum {auction.maximum} leave no bid"
@@ -138,7 +141,7 @@ def _value(hint: Any, value: Any, where: str) -> Any:
     """Return `value` as the type hint wants it, or raise RuleSetError saying what could stand there."""
     origin, args = get_origin(hint), get_args(hint)
     if origin in {UnionType, Union}:
-        return value  # phases, already made
+        return value if args != (int, type(None)) else _value(int, value, where)  # phases are made already
     if origin is Literal:
         if value not in args or isinstance(value, bool):
             raise RuleSetError(f"{where}: {value!r} is not one of {', '.join(map(str, args))}")

@@ -67,7 +67,7 @@ def test_a_stated_total_of_another_game_is_refused():
         ('kind = "auction"', 'kind = "bidding"', ["phase 2", "auction", "score"]),
         ("minimum = 1", 'minimum = "one"', ["auction: minimum", "'one'"]),
         ("minimum = 1", "minimum = true", ["auction: minimum", "True"]),
-        ("players = 4", "players = 4\nchairs = 5", ["'chairs'", "players", "sides"]),
+        ("players = [4]", "players = 4\nchairs = 5", ["'chairs'", "players", "sides"]),
         ("packets = [3, 3, 3]", "packets = 3", ["packets", "list"]),
         ("packets = [3, 3, 3]", 'packets = ["three"]', ["packets", "'three'"]),
         ("pack = 52", "pack = 32", ["pack", "32", "52", "53"]),

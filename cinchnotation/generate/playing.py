@@ -1,0 +1,49 @@
+"""A random play of the cards: every one is a card that the state allows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cinchnotation.replay import HandState
+from cinchnotation.replay.events import Called, Played, TrumpNamed
+
+if TYPE_CHECKING:
+    import random
+
+    from cinchnotation.cards import Card
+    from cinchnotation.generate.hands import Hands
+    from cinchnotation.record import HandRecord
+    from cinchnotation.rules import RuleSet
+
+__all__ = ["play_out"]
+
+
+def play_out(record: HandRecord, hands: Hands, rules: RuleSet, rng: random.Random) -> HandRecord:
+    """Return the record with its tricks, played from `hands`."""
+    state = HandState(rules, record.seats, record.dealer, record=record)
+    for call in record.calls or ():
+        state.take(Called(call.seat, call.bid))
+    assert record.trump is not None  # noqa: S101  # the caller has named it
+    state.take(TrumpNamed(record.trump.seat, record.trump.suit))
+    left = {seat: list(hand) for seat, hand in hands.hands.items()}
+    while (seat := state.to_act()) is not None:
+        cards = _cards(state, left[seat], rules, rng)
+        state.apply(Played(seat, cards))
+        left[seat] = [card for card in left[seat] if card not in cards]
+    return replace(record, tricks=state.record().tricks)
+
+
+def _cards(state: HandState, hand: list[Card], rules: RuleSet, rng: random.Random) -> tuple[Card, ...]:
+    """What a seat plays: one legal card; at first, with more cards than tricks, the others under it."""
+    legal = [card for card in state.legal_plays() if card in hand]
+    if not legal:
+        return ()
+    card = rng.choice(legal)
+    surplus = len(hand) - rules.play.tricks
+    if surplus <= 0 or state.play is None or state.play.number:
+        return (card,)
+    table = state.play.trumps
+    rest = [other for other in hand if other != card]
+    rest.sort(key=lambda other: (table.points[other], table.power[other]))
+    return (card, *rest[:surplus])
