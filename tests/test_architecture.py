@@ -39,6 +39,7 @@ ORDER = (
     "replay",
     "scoring",
     "check",
+    "generate",
     "explain",
     "writing",
     "schema",

@@ -101,7 +101,8 @@ class RuleSet:
     def __init__(self, data: RuleData, players: int | None = None) -> None:
         """Compile `data` for a number of players, the least that can play where none is given.
 
-        Raises RuleSetError where it asks for what replay and scoring do not carry out, or so many cannot play.
+        Raises RuleSetError where it asks for what replay and scoring do not carry out, or where so many
+        cannot play.
         """
         _refuse_unplayed(data)
         able = data.table.players

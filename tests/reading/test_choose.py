@@ -103,7 +103,8 @@ def test_each_reader_is_found_by_its_name(name):
 def test_an_unknown_name_lists_those_there_are():
     """The message is one line that names every format."""
     with pytest.raises(
-        FormatError, match=r"^there is no format xml; the formats are cinch, json, ndjson, book, csv$"
+        FormatError,
+        match=r"^there is no format xml; the formats are cinch, json, ndjson, book, csv, pidro-log$",
     ):
         reader_named("xml")
 
@@ -152,7 +153,10 @@ def test_a_text_that_nobody_knows_has_no_reader():
     """Without an ending that helps, one line tells the formats there are."""
     with pytest.raises(FormatError) as caught:
         chosen("@@@ ~~~\n")
-    assert str(caught.value) == "-: the text is in none of the known formats: cinch, json, ndjson, book, csv"
+    assert (
+        str(caught.value)
+        == "-: the text is in none of the known formats: cinch, json, ndjson, book, csv, pidro-log"
+    )
 
 
 def test_choosing_consumes_nothing():
