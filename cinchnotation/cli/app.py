@@ -22,7 +22,18 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "command_named", "run"]
 
-COMMANDS: Final = ("check", "score", "convert", "show", "fmt", "rules", "schema", "explain", "sample")
+COMMANDS: Final = (
+    "check",
+    "score",
+    "convert",
+    "show",
+    "fmt",
+    "rules",
+    "generate",
+    "schema",
+    "explain",
+    "sample",
+)
 """The commands, in the order in which help lists them; each has a module of its name with a `COMMAND`."""
 
 _INTERRUPTED: Final = 130

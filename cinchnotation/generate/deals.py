@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cinchnotation.generate.hands import Hands
     from cinchnotation.rules import RuleSet
 
-__all__ = ["GENERATOR", "generate_deal", "generate_match", "generate_records"]
+__all__ = ["GENERATOR", "generate_deal", "generate_faulty", "generate_match", "generate_records"]
 
 GENERATOR: Final = "cinchnotation 1"
 """What made a record, and which version of it: with another one the same seed may give other records."""
@@ -63,6 +63,18 @@ def generate_deal(
     `players` is their number where the rule set leaves it open, `dealer` a seat number. Raises RuleSetError
     where so many cannot play.
     """
+    return _unled(_whole_deal(rules, rng, number, players, dealer))
+
+
+def _unled(record: HandRecord) -> HandRecord:
+    """The record without the marks of its leaders, which follow from those of the winners."""
+    return replace(record, tricks=tuple(replace(row, leader=None) for row in record.tricks or ()) or None)
+
+
+def _whole_deal(
+    rules: RuleSet, rng: random.Random, number: int, players: int | None, dealer: int | None = None
+) -> HandRecord:
+    """Make a deal whose rows have all marks."""
     able = rules.data.table.players
     chosen = rules.seated(players if players is not None else rng.choice(able))
     seats = DEFAULT_SEATS if chosen.players == len(DEFAULT_SEATS) else tuple(_NAMES[: chosen.players])
@@ -76,8 +88,38 @@ def generate_deal(
     raise RuleSetError(f"no legal deal of {rules.id} was found in a thousand")
 
 
+def generate_faulty(
+    rules: RuleSet, name: str, count: int, seed: int = 0, *, players: int | None = None
+) -> Iterator[HandRecord]:
+    """Yield `count` records with exactly one finding of severity error, or one note, called `name`.
+
+    Raises RuleSetError where no record of this rule set can be made so: its message lists the names.
+    """
+    from cinchnotation.generate.faults import FAULTS  # noqa: PLC0415  # legal records need none of it
+
+    if name not in FAULTS:
+        raise RuleSetError(f"no fault called {name} is made; there are: {', '.join(sorted(FAULTS))}")
+    ways = tuple(FAULTS[name].values())
+    made = tried = 0
+    while made < count:
+        rng = random.Random(f"{seed}/{name}/{tried}")  # noqa: S311  # chance, no secret
+        tried += 1
+        if tried > 1000 * (made + 1):
+            raise RuleSetError(f"no record of {rules.id} with the one fault {name} was found")
+        record = _whole_deal(rules, rng, made + 1, players)
+        fault = rng.choice(ways)(record, rules.seated(len(record.seats)), rng)
+        if fault is None:
+            continue
+        worst = [
+            one.name for one in check_record(fault.record, rules=rules).findings if one.severity == "error"
+        ]
+        if worst == [name]:
+            made += 1
+            yield fault.record if name == "leader-mark" else _unled(fault.record)
+
+
 def generate_match(
-    rules: RuleSet, seed: int = 0, *, players: int | None = None, game: str = "1"
+    rules: RuleSet, seed: int | str = 0, *, players: int | None = None, game: str = "1"
 ) -> Iterator[HandRecord]:
     """Yield the deals of one match until its end rule says that somebody has won."""
     from cinchnotation.generate.matches import deals_of_match  # noqa: PLC0415  # single deals need none of it

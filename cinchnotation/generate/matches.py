@@ -14,7 +14,7 @@ __all__ = ["deals_of_match"]
 
 
 def deals_of_match(
-    rules: RuleSet, seed: int, *, players: int | None = None, game: str = "1"
+    rules: RuleSet, seed: int | str, *, players: int | None = None, game: str = "1"
 ) -> Iterator[HandRecord]:
     """Yield the deals of one match; each states the scores before and after it."""
     raise NotImplementedError

@@ -20,7 +20,7 @@ __all__ = ["play_out"]
 
 
 def play_out(record: HandRecord, hands: Hands, rules: RuleSet, rng: random.Random) -> HandRecord:
-    """Return the record with its tricks, played from `hands`."""
+    """Return the record with its tricks, played from `hands`, each with its leader and its winner marked."""
     state = HandState(rules, record.seats, record.dealer, record=record)
     for call in record.calls or ():
         state.take(Called(call.seat, call.bid))
@@ -31,7 +31,12 @@ def play_out(record: HandRecord, hands: Hands, rules: RuleSet, rng: random.Rando
         cards = _cards(state, left[seat], rules, rng)
         state.apply(Played(seat, cards))
         left[seat] = [card for card in left[seat] if card not in cards]
-    return replace(record, tricks=state.record().tricks)
+    assert state.play is not None  # noqa: S101  # it began with the first card
+    rows = [
+        row if result.leader is None else replace(row, leader=record.seats[result.leader])
+        for row, result in zip(state.record().tricks or (), state.play.results, strict=True)
+    ]
+    return replace(record, tricks=tuple(rows))
 
 
 def _cards(state: HandState, hand: list[Card], rules: RuleSet, rng: random.Random) -> tuple[Card, ...]:
