@@ -1,0 +1,46 @@
+"""Random records: legal, the same for the same seed, and with exactly the fault that was asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from cinchnotation.check import check_record
+from cinchnotation.errors import RuleSetError
+from cinchnotation.generate import GENERATOR, generate_faulty, generate_records
+from cinchnotation.generate.faults import FAULTS
+from cinchnotation.rules import rule_set
+
+FOSTER = rule_set("foster-1897")
+
+
+def test_generated_records_are_legal_and_fully_recorded():
+    """Nothing is against the rules, nothing is left unverified, and the stated score is the one worked out."""
+    for record in generate_records(FOSTER, 100, 5):
+        report = check_record(record)
+        assert report.verdict == "legal", report.findings
+        assert report.unverified == ()
+        assert report.score is not None
+        assert record.stated.points == report.score.points
+
+
+def test_the_same_seed_gives_the_same_records():
+    """Records depend on the seed and on their number alone, and name what made them."""
+    first, again = list(generate_records(FOSTER, 5, 9)), list(generate_records(FOSTER, 5, 9))
+    assert first == again
+    assert first[:3] == list(generate_records(FOSTER, 3, 9))
+    assert first != list(generate_records(FOSTER, 5, 10))
+    assert {record.tags["Annotator"] for record in first} == {GENERATOR}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_generated_fault_is_the_only_error(name):
+    """Exactly the one error that was asked for stands in each record."""
+    for record in generate_faulty(FOSTER, name, 5, 2):
+        errors = [f.name for f in check_record(record).findings if f.severity == "error"]
+        assert errors == [name]
+
+
+def test_an_unknown_fault_names_those_that_are_made():
+    """Who asks for a fault that is not made is told which are."""
+    with pytest.raises(RuleSetError, match=r"no fault called sneeze is made; there are: .*revoke"):
+        list(generate_faulty(FOSTER, "sneeze", 1))
