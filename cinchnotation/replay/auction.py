@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cinchnotation.findings import Notice
 from cinchnotation.record import Place
+from cinchnotation.replay.turns import ROUNDS
 from cinchnotation.seats import seats_of
 
 if TYPE_CHECKING:
@@ -17,23 +18,27 @@ if TYPE_CHECKING:
 __all__ = ["AuctionState", "contract_alone"]
 
 
-def contract_alone(calls: Sequence[Call] | None, trump: TrumpNaming | None) -> bool:
-    """Whether only the contract is recorded: one bid, and trump named by the same seat (or side)."""
-    return (
-        calls is not None
-        and len(calls) == 1
-        and isinstance(calls[0].bid, int)
-        and trump is not None
-        and trump.seat == calls[0].seat
-    )
+def contract_alone(
+    calls: Sequence[Call] | None, trump: TrumpNaming | None, *, by_the_lead: bool = False
+) -> bool:
+    """Whether only the contract is recorded: one bid, and trump named by the same seat (or side).
+
+    Where the maker names trumps `by_the_lead`, the suit need not be written.
+    """
+    if calls is None or len(calls) != 1 or not isinstance(calls[0].bid, int):
+        return False
+    return by_the_lead if trump is None else trump.seat == calls[0].seat
 
 
 class AuctionState:
     """The calls so far and what they come to. Seats are given by name."""
 
     __slots__ = (
-        "_first",
+        "_best_at",
+        "_dealer_known",
+        "_faulty",
         "_seats",
+        "_turns",
         "best",
         "bid",
         "calls",
@@ -57,13 +62,17 @@ class AuctionState:
         """
         self.rules = rules
         self._seats = tuple(seats)
-        self._first = None if dealer is None else (dealer + 1) % len(seats)
+        self._dealer_known = dealer is not None
         self.speakers = frozenset(speakers if speakers is not None else seats)
+        first = None if dealer is None else (dealer + 1) % len(seats)
+        self._turns = ROUNDS[rules.auction.rounds](self._seats, first, self.speakers)
         self.calls: list[tuple[str, Bid]] = []
         self.faulty_bids: set[str] = set()
+        self._faulty: set[int] = set()  # the positions of the calls that carry a finding
         self.out_of_turn = False
         self.level = 0
         self.best: str | None = None
+        self._best_at = 0
         self.maker: str | None = None
         self.bid: int | None = None
         self.trump: int | None = None
@@ -73,17 +82,11 @@ class AuctionState:
 
     def order(self) -> tuple[str, ...]:
         """The seats in the order in which they speak; empty while nobody knows who is first."""
-        first = self._first
-        if first is None:
-            if not self.calls or self.calls[0][0] not in self._seats:
-                return ()
-            first = self._seats.index(self.calls[0][0])
-        return self._seats[first:] + self._seats[:first]
+        return self._turns.order()
 
     def to_act(self) -> str | None:
-        """The seat that speaks next, None when all have spoken or nobody knows who begins."""
-        spoken = {seat for seat, _ in self.calls}
-        return next((seat for seat in self.order() if seat not in spoken and seat in self.speakers), None)
+        """The seat that speaks next, None when the auction is over or nobody knows who begins."""
+        return self._turns.due()
 
     @property
     def eldest(self) -> int | None:
@@ -93,15 +96,20 @@ class AuctionState:
 
     @property
     def finished(self) -> bool:
-        """Whether every seat has spoken."""
-        return len({seat for seat, _ in self.calls}) >= len(self._seats)
+        """Whether no call is missing: every seat has spoken, or all the others have passed in a row."""
+        return self._turns.finished
 
     def legal_calls(self) -> tuple[Bid, ...]:
         """The calls that the seat whose turn it is may make: None is a pass, numbers are points."""
-        if self.to_act() is None:
+        seat = self.to_act()
+        if seat is None:
             return ()
         auction = self.rules.auction
-        return (None, *range(max(auction.minimum, self.level + 1), auction.maximum + 1))
+        equal = (self.level,) if self._may_equal(seat, self.level) else ()
+        bids = (*equal, *range(max(auction.minimum, self.level + 1), auction.maximum + 1))
+        if not self._must_bid(seat):
+            return (None, *bids)
+        return bids if auction.forced in bids else (auction.forced, *bids)
 
     # --- calls -----------------------------------------------------------------------------------------
 
@@ -110,6 +118,7 @@ class AuctionState:
         index = len(self.calls)
         name, message, related = self._fault(seat, bid)
         if name:
+            self._faulty.add(index)
             if isinstance(bid, int):
                 self.faulty_bids.add(seat)
             self.out_of_turn |= name == "bid-out-of-turn"
@@ -121,57 +130,121 @@ class AuctionState:
         elif isinstance(bid, int):
             self.level = bid
             self.best = seat
+            self._best_at = index
+        self._turns.note(index, seat, bid, sound=not name)
         self.calls.append((seat, bid))
+        if bid is None and self._forces_the_dealer:
+            self._miss_forced_bid()
 
     def _fault(self, seat: str, bid: Bid) -> tuple[str, str, tuple[tuple[str, Place], ...]]:
-        auction = self.rules.auction
-        if isinstance(bid, int) and not auction.minimum <= bid <= auction.maximum:
+        auction, turns = self.rules.auction, self._turns
+        if (
+            isinstance(bid, int)
+            and not auction.minimum <= bid <= auction.maximum
+            and not (bid == auction.forced and self._must_bid(seat))
+        ):
             text = f"{seat} bids {bid}, but bids go from {auction.minimum} to {auction.maximum}."
             return "bid-out-of-range", text, ()
-        for index, (other, _) in enumerate(self.calls):
-            if other == seat:
-                text = f"{seat} has called already; each player calls once."
-                return "second-bid", text, (("the first call", Place("call", None, index)),)
-        turn = self.to_act() if seat in self._seats else None
-        if turn is not None and turn != seat:
-            return "bid-out-of-turn", f"{seat} calls, but it is {turn}'s turn.", ()
+        spent = turns.spent(seat, bid)
+        if spent is not None:
+            text, index = spent
+            what = "the first call" if auction.rounds == "one" else "the pass"
+            return "second-bid", text, ((what, Place("call", None, index)),)
+        if not turns.in_turn(seat):
+            return "bid-out-of-turn", f"{seat} calls, but it is {turns.due()}'s turn.", ()
         if isinstance(bid, int) and bid <= self.level and not self._may_equal(seat, bid):
-            index = next(i for i, (other, _) in enumerate(self.calls) if other == self.best)
             text = f"{seat} bids {bid}, which is not above the {self.level} of {self.best}."
-            return "bid-not-higher", text, (("the highest bid so far", Place("call", None, index)),)
+            related = (("the highest bid so far", Place("call", None, self._best_at)),)
+            return "bid-not-higher", text, related
         return "", "", ()
 
     def _may_equal(self, seat: str, bid: int) -> bool:
+        """Whether `seat` may take the auction over with a bid no higher than the highest."""
+        if self.rules.auction.equal != "dealer":
+            return False
+        return bid == self.level > 0 and self._can_be_dealer(seat)
+
+    # --- the dealer who must bid -----------------------------------------------------------------------
+
+    @property
+    def _forces_the_dealer(self) -> bool:
+        return self.rules.auction.all_pass == "dealer-must-bid"  # noqa: S105  # a call, no password
+
+    def _must_bid(self, seat: str) -> bool:
+        """Whether `seat` bids, or can have bid, as the dealer who has to because all others have passed."""
+        if not self._forces_the_dealer or any(isinstance(bid, int) for _, bid in self.calls):
+            return False
+        waiting = self.speakers - {caller for caller, _ in self.calls} - {seat}
+        members = (seat,) if seat in self._seats else seats_of(seat)
+        return not waiting and any(self._can_be_dealer(member) for member in members)
+
+    def _miss_forced_bid(self) -> None:
+        """Report, once all have passed, that somebody had to bid: at the dealer's pass, if that is free."""
+        passed = {caller: index for index, (caller, bid) in enumerate(self.calls) if bid is None}
+        if len(passed) < len(self.calls) or not passed.keys() >= set(self._seats):
+            return  # not all have passed, or one has passed again and it was said before
+        dealer = self._dealer()
+        calls = [*([] if dealer is None else [passed[dealer]]), *range(len(self.calls) - 1, -1, -1)]
+        free = next((index for index in calls if index not in self._faulty), None)
+        place = Place("record") if free is None else Place("call", None, free)
+        name, who = "forced-bid-missing", "the dealer" if dealer is None else f"{dealer}, who deals,"
+        least = self.rules.auction.forced or self.rules.auction.minimum
+        text = f"All have passed, but {who} must bid at least {least} when all the others pass."
+        self.notices.append(Notice(name, place, text, dealer, law=self.rules.law(name)))
+
+    def _can_be_dealer(self, seat: str) -> bool:
+        """Whether `seat` is the dealer, or may be by the calls so far and by who is to call later."""
         order = self.order()
-        return self.rules.auction.equal == "dealer" and bid == self.level and seat == order[-1]
+        if order and (self._dealer_known or (self.speakers >= set(self._seats) and not self.out_of_turn)):
+            return seat == order[-1]
+        return seat in self._seats and self._may_deal(seat)
 
     # --- the maker -------------------------------------------------------------------------------------
+
+    @property
+    def highest(self) -> str | None:
+        """Who has won the auction: by the highest bid in order, or by the only one that there is."""
+        if self.best is None and len(self.faulty_bids) == 1:
+            return next(iter(self.faulty_bids))
+        return self.best
 
     def name_trump(self, seat: str | None, suit: int) -> None:
         """Name trumps: `seat` (None: not written who) becomes the maker and its own last bid the contract."""
         self.trump = suit
         self.maker = seat if seat is not None else self.best
         if self.maker is None and self.all_passed:
-            self.maker = self._dealer()
-        elif self.maker is None and len(self.faulty_bids) == 1:
-            self.maker = next(iter(self.faulty_bids))
+            self.maker = self._dealer() if self._dealer_names else None
+        elif self.maker is None:
+            self.maker = self.highest
         self.bid = self._last_bid()
-        if seat is None or self._may_name(seat):
+        if self._may_name(seat) if seat is not None else not self.nobody_names:
             return
-        text = (
-            f"{seat} names trumps, but {self.best} made the highest bid."
-            if self.best is not None
-            else f"{seat} names trumps, but has not bid; when all pass only the dealer may."
-        )
+        if self.best is not None:
+            text = f"{seat} names trumps, but {self.best} made the highest bid."
+        elif self._dealer_names:
+            text = f"{seat} names trumps, but has not bid; when all pass only the dealer may."
+        else:
+            text = "Trumps are named, but all have passed, so the deal comes to nothing."
         related: tuple[tuple[str, Place], ...] = ()
         if self.best is not None:
-            index = max(i for i, (other, _) in enumerate(self.calls) if other == self.best)
-            related = (("the highest bid", Place("call", None, index)),)
+            related = (("the highest bid", Place("call", None, self._best_at)),)
         self.notices.append(
             Notice(
                 "wrong-maker", Place("trump"), text, seat, law=self.rules.law("wrong-maker"), related=related
             )
         )
+
+    def lead_names(self, leader: str | None, suit: int | None) -> None:
+        """Let the first lead name trumps: of `suit`, None where it is not known.
+
+        The seat that has stated trumps before stays the maker; else the highest bidder is; and where no bid
+        tells, `leader`.
+        """
+        if suit is not None:
+            self.trump = suit
+        if self.maker is None:
+            self.maker = self.highest or leader
+            self.bid = self._last_bid()
 
     def _last_bid(self) -> int | None:
         """The maker's own last bid, faulty or not; None where there is none or it is not known."""
@@ -193,20 +266,30 @@ class AuctionState:
             return True  # the call that is not known may have been the bid
         if seat not in self._seats:
             return any(self._may_name(member) for member in seats_of(seat))
-        if not any(caller == seat for caller, _ in self.calls):
-            # Its call is not recorded: it may have bid higher, unless no bid is.
-            return self.level < self.rules.auction.maximum
-        return self.best is None and self._may_deal(seat)
+        if self._turns.open_to(seat):
+            # A call of its is not recorded: it may have bid higher, unless no bid is.
+            return self.level < self.rules.auction.maximum or self._may_equal(seat, self.level)
+        return self.best is None and self._dealer_names and self._may_deal(seat)
+
+    @property
+    def nobody_names(self) -> bool:
+        """Whether all passed in a game where that brings the deal to nothing."""
+        return not self._dealer_names and self.all_passed and self.finished
+
+    @property
+    def _dealer_names(self) -> bool:
+        """Whether trumps are the dealer's to name when nobody bids."""
+        return self.rules.auction.all_pass != "thrown-in"  # noqa: S105  # a call, no password
 
     def _may_deal(self, seat: str) -> bool:
         """Whether `seat` may be the dealer: the calls, of which some may be missing, fit its turn."""
-        if self._first is None and self.out_of_turn:
+        if not self._dealer_known and self.out_of_turn:
             return True
         first = (self._seats.index(seat) + 1) % len(self._seats)
-        if self._first is not None:
-            return first == self._first
         turns = self._seats[first:] + self._seats[:first]
-        spoken = [turns.index(caller) for caller, _ in self.calls if caller in turns]
+        if self._dealer_known:
+            return turns == self.order()
+        spoken = [turns.index(caller) for caller in dict(self.calls) if caller in turns]
         return spoken == sorted(spoken)
 
     @property
@@ -220,16 +303,36 @@ class AuctionState:
     def _dealer(self) -> str | None:
         """The seat that speaks last; None where nobody knows who that is."""
         order = self.order()
-        if self._first is None and (self.out_of_turn or set(order[:-1]) - {seat for seat, _ in self.calls}):
+        if not self._dealer_known and (
+            self.out_of_turn or set(order[:-1]) - {seat for seat, _ in self.calls}
+        ):
             return None  # who spoke first, or last, may be one of those whose call is not recorded
         return order[-1] if order else None
 
     @property
     def named_without_bid(self) -> bool:
-        """Whether the dealer named trumps without anybody having bid."""
-        return self.trump is not None and self.bid is None and self.all_passed
+        """Whether the dealer named trumps without anybody having bid, in a game where he can."""
+        if self.trump is None or self.bid is not None or not self.all_passed:
+            return False
+        return self._dealer_names and not self._forces_the_dealer
 
     @property
     def thrown_in(self) -> bool:
-        """Whether all passed and nobody named trumps."""
-        return self.trump is None and self.all_passed
+        """Whether all passed and nobody named trumps, in a game where nobody had to."""
+        return self.trump is None and _MAY_COME_TO_NOTHING[self.rules.auction.all_pass] and self.all_passed
+
+    @property
+    def naming_missed(self) -> bool:
+        """Whether all passed, trumps were the dealer's to name, bid or no bid, and he named none."""
+        if self.trump is not None or self.rules.auction.all_pass != "dealer-must-name":  # noqa: S105  # as above
+            return False
+        return self.all_passed and self.finished
+
+
+_MAY_COME_TO_NOTHING: Final = {
+    "dealer-may-name": True,
+    "dealer-must-name": False,
+    "dealer-must-bid": False,
+    "thrown-in": True,
+}
+"""For each way in which a deal goes on when nobody bids whether it can come to nothing."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from cinchnotation.frozen import EMPTY
-from cinchnotation.seats import seats_of
+from cinchnotation.seats import NOBODY, seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +23,7 @@ __all__ = [
     "Discarded",
     "Drew",
     "Event",
+    "PartnerCalled",
     "Played",
     "StockLaid",
     "TricksPlayed",
@@ -59,6 +60,14 @@ class TrumpNamed(NamedTuple):
     suit: int
 
 
+class PartnerCalled(NamedTuple):
+    """The maker calls a card for his partner; `holder` holds it (`-`: nobody; None: not known)."""
+
+    seat: str
+    card: Card
+    holder: str | None = None
+
+
 class Discarded(NamedTuple):
     """All that a seat throws: a number of cards and, where known, which."""
 
@@ -89,7 +98,9 @@ class TricksPlayed(NamedTuple):
     rows: tuple[Trick, ...]
 
 
-Event: TypeAlias = Dealt | StockLaid | Called | TrumpNamed | Discarded | Drew | Played | TricksPlayed
+Event: TypeAlias = (
+    Dealt | StockLaid | Called | TrumpNamed | PartnerCalled | Discarded | Drew | Played | TricksPlayed
+)
 
 
 def seats_named(event: Event) -> tuple[str, ...]:
@@ -99,6 +110,8 @@ def seats_named(event: Event) -> tuple[str, ...]:
         return (*marked, *[play.seat for row in event.rows for play in row.plays])
     if isinstance(event, StockLaid) or event.seat is None:
         return ()
+    if isinstance(event, PartnerCalled):
+        return (event.seat,) if event.holder in {None, NOBODY} else (event.seat, event.holder)
     return seats_of(event.seat) if isinstance(event, Called | TrumpNamed) else (event.seat,)
 
 
@@ -117,6 +130,8 @@ def events_of(record: HandRecord, *, known: bool = False) -> Iterator[Event]:
     if record.trump is not None:
         yield TrumpNamed(record.trump.seat, record.trump.suit)
     if not known:
+        if record.partner is not None:
+            yield PartnerCalled(record.partner.seat, record.partner.card, record.partner.holder)
         for seat, discard in (record.discards or EMPTY).items():
             yield Discarded(seat, discard.count, discard.cards)
         for seat, draw in (record.draws or EMPTY).items():

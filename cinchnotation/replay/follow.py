@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cinchnotation.cards import Card
     from cinchnotation.rules import TrumpTable
 
-__all__ = ["FOLLOW", "Claim", "Led", "leads"]
+__all__ = ["FOLLOW", "Claim", "Led", "asked_of_all", "leads"]
 
 Followed: TypeAlias = tuple[int, tuple[tuple[int, str], ...]]
 
@@ -80,3 +80,10 @@ def leads(kind: str, table: TrumpTable) -> tuple[Led, ...]:
         strength = tuple([power if contest >> card & 1 else -1 for card, power in enumerate(table.power)])
         found.setdefault(family, Led(family, allowed, claims, strength))
     return tuple([found[family] for family in table.family])
+
+
+@lru_cache(maxsize=256)
+def asked_of_all(kind: str, table: TrumpTable) -> Followed:
+    """What is asked of every card whatever is led, the lead itself included; of most kinds nothing is."""
+    asked = {FOLLOW[kind](family, table.mask) for family in table.family}
+    return asked.pop() if len(asked) == 1 else (EVERY_CARD, ())

@@ -1,8 +1,11 @@
-"""What is said of the play: one method for each finding, which keeps it as a notice."""
+"""What is said of the play: one method for each finding, which keeps it as a notice.
+
+A cell carries one fault, the first that applies in the order of `RANK`, whichever is proven first.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import CARDS
 from cinchnotation.findings import Notice
@@ -13,15 +16,31 @@ if TYPE_CHECKING:
 
     from cinchnotation.cards import Card
     from cinchnotation.replay.follow import Claim
+    from cinchnotation.replay.stacks import StackFault
     from cinchnotation.rules import RuleSet
 
-__all__ = ["PlayNotices"]
+__all__ = ["RANK", "PlayNotices"]
+
+_ORDER = (
+    "card-not-in-pack",
+    "card-not-held",
+    "card-played-twice",
+    "wrong-lead",
+    "plain-card-played",
+    "revoke",
+    "must-trump",
+    "stack-size",
+    "buried-scoring-card",
+    "no-card-played",
+)
+RANK: Final = {name: rank for rank, name in enumerate(_ORDER)}
+"""The faults of a cell: the lower number goes before the higher."""
 
 
 class PlayNotices:
     """Says what is wrong with one play. Seats are numbers, `trick` is the position of a trick from 0."""
 
-    __slots__ = ("_all", "_rules", "_seats", "_trumps")
+    __slots__ = ("_all", "_cells", "_rules", "_seats", "_trumps")
 
     def __init__(self, rules: RuleSet, seats: Sequence[str], trumps: int, notices: list[Notice]) -> None:
         """Put what is said into `notices`; `trumps` is the mask of the trump suit."""
@@ -29,12 +48,16 @@ class PlayNotices:
         self._seats = seats
         self._trumps = trumps
         self._all = notices
+        self._cells: dict[tuple[int, int], tuple[int, int]] = {}
+        """For the seat and the trick of a cell with a fault its rank and its position among the notices."""
 
-    def leader_mark(self, trick: int, marked: str, leader: int | None) -> None:
-        """The seat `marked` did not lead; `leader` did, if that is known."""
+    def leader_mark(self, trick: int, marked: str, leader: int | None, *, passed_on: bool = False) -> None:
+        """The seat `marked` did not lead; `leader` did, if known (`passed_on`: in another's place)."""
         text = f"{marked} is marked as leader of trick {trick + 1}, but "
         if leader is None:
             text += f"cannot have won trick {trick}."
+        elif passed_on:
+            text += f"the lead has passed to {self._seats[leader]}."
         else:
             why = "made the trump" if trick == 0 else f"won trick {trick}"
             text += f"{self._seats[leader]} {why} and leads."
@@ -56,11 +79,15 @@ class PlayNotices:
         """A play that was against the rules of following; `related` is the proof."""
         name, card = self._seats[seat], claim.card.sign
         words = {
+            "wrong-lead": f"{name} leads the {card}, but the maker must lead a trump first if he has one.",
             "revoke": f"{name} plays the {card} although {name} could {self._led(claim)}.",
             "must-trump": f"{name} plays the {card}, but a player who cannot follow suit must trump if able.",
             "plain-card-played": f"{name} plays the {card}, but only trumps are played.",
+            "stack-size": f"{name} plays a stack, but has a plain card: those are never too many for a hand.",
+            "no-card-played": f"{name} plays no card to trick {claim.trick + 1}, but still has a trump.",
         }
-        self._cell(claim.name, seat, claim.trick, words[claim.name], claim.card, related)
+        played = claim.card if claim.name != "no-card-played" else None
+        self._cell(claim.name, seat, claim.trick, words[claim.name], played, related)
 
     def _led(self, claim: Claim) -> str:
         if claim.mask == self._trumps:
@@ -85,9 +112,20 @@ class PlayNotices:
         related = ((f"the {card.sign} was played here", Place("cell", other, earlier)),)
         self._cell("card-played-twice", seat, trick, text, card, related)
 
-    def stack(self, seat: int, trick: int, cards: tuple[Card, ...]) -> None:
-        """More cards than one."""
-        text = f"{self._seats[seat]} plays {len(cards)} cards, but one card is played to a trick."
+    def stack(self, seat: int, trick: int, cards: tuple[Card, ...], fault: StackFault) -> None:
+        """Too many cards or too few, or a scoring card that lies under another."""
+        name, count, buried = self._seats[seat], len(cards), fault.buried
+        if buried is not None:
+            text = f"{name} buries the {buried.sign}, but no scoring card may lie under another."
+            self._cell("buried-scoring-card", seat, trick, text, buried)
+            return
+        text = f"{name} plays {count} card{'s' if count > 1 else ''}, but "
+        if fault.hand is None:
+            text += "one card is played to a trick."
+        elif fault.wanted is None:
+            text += f"has {fault.hand} or more: with the first go all that are too many."
+        else:
+            text += f"from a hand of {fault.hand} the first play is of {fault.wanted}."
         self._cell("stack-size", seat, trick, text, cards[0])
 
     def no_card(self, seat: int, trick: int, later: int | None = None) -> None:
@@ -108,8 +146,16 @@ class PlayNotices:
         card: Card | None,
         related: tuple[tuple[str, Place], ...] = (),
     ) -> None:
+        rank, last = self._cells.get((seat, trick), (len(RANK), -1))
+        if rank <= RANK[name]:
+            return
         place = Place("cell", self._seats[seat], trick)
         self._say(name, place, text, trick=trick, seat=self._seats[seat], card=card, related=related)
+        if last >= 0:
+            self._all[last] = self._all.pop()
+        else:
+            last = len(self._all) - 1
+        self._cells[seat, trick] = RANK[name], last
 
     def _say(
         self,

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from cinchnotation.findings import Notice
 from cinchnotation.record import Place
 from cinchnotation.replay.events import events_of
+from cinchnotation.replay.sides import fixed_sides
 from cinchnotation.replay.state import HandState
-from cinchnotation.seats import seats_of
+from cinchnotation.seats import NOBODY, seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cinchnotation.record import Discard, Draw, HandRecord
     from cinchnotation.replay.holdings import Holdings
+    from cinchnotation.replay.play import PlayState
+    from cinchnotation.replay.sides import TableSides
     from cinchnotation.replay.winner import TrickResult
     from cinchnotation.rules import RuleSet
 
@@ -24,8 +27,10 @@ __all__ = ["Replay", "foreign_seat", "replay"]
 class Replay(NamedTuple):
     """What a replay found. `maker` is a seat, or a side where no more is known; `trump` a suit number.
 
-    `results` has one entry for each trick that was replayed; `finished` says whether the play is whole,
-    `plain` that, moreover, no card or mark of it is wrong or not known.
+    `results` has one entry for each trick that was replayed, and further ones (not always one a trick) for
+    what a player takes who alone has trumps left; `finished` says whether the play is whole, `plain` that,
+    moreover, no card or mark of it is wrong or not known. `sides` is None where a partner is called and it
+    cannot be told who he is.
     """
 
     record: HandRecord
@@ -41,6 +46,7 @@ class Replay(NamedTuple):
     holdings: Holdings
     notices: tuple[Notice, ...]
     unverified: tuple[str, ...]
+    sides: TableSides | None
 
 
 def replay(record: HandRecord, rules: RuleSet, *, damaged: bool = False) -> Replay:
@@ -60,6 +66,8 @@ def replay(record: HandRecord, rules: RuleSet, *, damaged: bool = False) -> Repl
 def foreign_seat(record: HandRecord) -> str | None:
     """A name that stands for a seat and is none of the record's; None where there is none."""
     named: set[str | None] = {record.dealer}
+    if record.partner is not None:
+        named |= {record.partner.seat, record.partner.holder} - {NOBODY}
     for hands in (record.deal, record.discards, record.draws):
         if hands:
             named.update(hands)
@@ -109,6 +117,11 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
     calls_known = auction.finished or not damaged  # the call that is missing may stand in what was not read
     if not damaged:
         notices += _missing(record, rules, state)
+    sides: TableSides | None = fixed_sides(rules, record.seats)
+    if rules.data.table.sides == "called":
+        sides = _with_partner(record, rules, state, play) or (
+            sides if _came_to_nothing(record, state) else None
+        )
     return Replay(
         record,
         rules,
@@ -119,10 +132,11 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
         auction.thrown_in and not rows and calls_known,
         play.finished,
         play.plain,
-        tuple(play.results),
+        (*play.results, *play.rest()),
         play.holdings,
         tuple(notices),
-        _unverified(record, state),
+        _unverified(record, state) if sides is not None else _without_sides(record, state),
+        sides,
     )
 
 
@@ -149,15 +163,22 @@ def _missing(record: HandRecord, rules: RuleSet, state: HandState) -> list[Notic
     notices: list[Notice] = []
     auction, law = state.auction, rules.law
     rows = record.tricks or ()
-    if auction.trump is None and rows and _somebody_names(state):
+    by_the_lead = rules.name.when == "by-the-lead"
+    if auction.trump is None and rows and not by_the_lead and _somebody_names(state):
         text = "No trump suit is named, so the play cannot be judged."
         notices.append(Notice("no-trump-named", Place("header"), text, law=law("no-trump-named")))
+    if auction.naming_missed and not rows and record.void is None:
+        place = Place("call", None, len(auction.calls) - 1)
+        text = "All have passed, so the dealer must name trumps, but no suit is named."
+        notices.append(Notice("no-trump-named", place, text, law=law("no-trump-named")))
     if _auction_incomplete(record, state):
         silent = [seat for seat in record.seats if all(seat != caller for caller, _ in auction.calls)]
         text = f"No call is recorded of {', '.join(silent)}."
+        if not silent:
+            text = f"The auction is not over: {auction.to_act()} has still to call."
         place = Place("call", None, len(auction.calls) - 1)
         notices.append(Notice("auction-incomplete", place, text, law=law("auction-incomplete")))
-    if 0 < len(rows) < rules.play.tricks:
+    if 0 < len(rows) < rules.play.tricks and not (state.play is not None and state.play.finished):
         text = f"The play breaks off after trick {len(rows)} of {rules.play.tricks}."
         place = Place("row", None, len(rows) - 1)
         notices.append(Notice("play-unfinished", place, text, trick=len(rows), law=law("play-unfinished")))
@@ -204,6 +225,24 @@ def _unverified(record: HandRecord, state: HandState) -> tuple[str, ...]:
     return tuple([name for name, there in carried if not there])
 
 
+def _with_partner(record: HandRecord, rules: RuleSet, state: HandState, play: PlayState) -> TableSides | None:
+    from cinchnotation.replay.partner import sides_of  # noqa: PLC0415  # few games call a partner
+
+    return sides_of(record, rules, state.auction.maker, play)
+
+
+def _came_to_nothing(record: HandRecord, state: HandState) -> bool:
+    """Whether the deal was not played, so that everybody is alone in a game where a partner is called."""
+    return record.void is not None or (state.auction.thrown_in and not record.tricks)
+
+
+def _without_sides(record: HandRecord, state: HandState) -> tuple[str, ...]:
+    """What the record does not carry where, among that, it does not tell who the called partner is."""
+    missing = _unverified(record, state)
+    before = sum([name in {"dealer", "auction"} for name in missing])
+    return (*missing[:before], "partner", *missing[before:])
+
+
 def _auction_carried(record: HandRecord, state: HandState) -> bool:
     auction = state.auction
     if not record.calls or state.contract_alone or not (auction.finished or auction.named_without_bid):
@@ -222,7 +261,7 @@ def _play_carried(state: HandState) -> bool:
     play = state.play
     if play is None or not play.finished or not play.judged:
         return False
-    return play.plain or not any(result.unknown for result in play.results)
+    return play.plain or not any(result.unknown for result in (*play.results, *play.rest()))
 
 
 def _counted(entries: Mapping[str, Discard | Draw] | None, seats: tuple[str, ...]) -> bool:

@@ -14,11 +14,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cinchnotation.cards import Suit, cards_of
+from cinchnotation.cards import JOKER, Suit, cards_of, suit_mask
 from cinchnotation.errors import IllegalEventError, RecordError
 from cinchnotation.findings import Notice
 from cinchnotation.frozen import FrozenDict
-from cinchnotation.record import Call, Discard, Draw, HandRecord, Place, Play, Trick, TrumpNaming
+from cinchnotation.record import (
+    Call,
+    Discard,
+    Draw,
+    HandRecord,
+    PartnerCall,
+    Place,
+    Play,
+    Trick,
+    TrumpNaming,
+)
 from cinchnotation.replay import events as ev
 from cinchnotation.replay.auction import AuctionState, contract_alone
 from cinchnotation.replay.deal import deal_notices
@@ -70,13 +80,17 @@ class HandState:
         self.play: PlayState | None = None
         self._leader = leader
         self._record = record
-        self.contract_alone = record is not None and contract_alone(record.calls, record.trump)
+        self._by_the_lead = rules.name.when == "by-the-lead"
+        self.contract_alone = record is not None and contract_alone(
+            record.calls, record.trump, by_the_lead=self._by_the_lead
+        )
         speakers = None if record is None else [call.seat for call in record.calls or ()]
         self.auction = AuctionState(rules, self.seats, self.dealer, speakers)
         self._deal: dict[str, tuple[Card, ...]] = {}
         self._stock: tuple[Card, ...] | None = None
         self._discards: dict[str, Discard] = {}
         self._draws: dict[str, Draw] = {}
+        self._partner: PartnerCall | None = None
         self.facts: HandRecord | None = record
 
     # --- questions -------------------------------------------------------------------------------------
@@ -86,16 +100,19 @@ class HandState:
         if self.auction.trump is None:
             turn = self.auction.to_act()
             return turn if turn is not None else self._to_name()
-        if self.play is None:
+        if self.play is None and self.rules.play.without_trumps == "plays-on":
             first = self._first_leader()
             return None if first is None else self.seats[first]
-        number = self.play.to_act()
+        number = self._expected().to_act()
         return None if number is None else self.seats[number]
 
     def _to_name(self) -> str | None:
+        """Who names trumps now that the auction is over: the highest bidder, else the dealer where he may."""
         auction = self.auction
-        if auction.best is not None:
-            return auction.best
+        if auction.highest is not None:
+            return auction.highest
+        if auction.nobody_names:
+            return None
         return auction.order()[-1] if auction.order() and auction.calls else None
 
     def legal_calls(self) -> tuple[Bid, ...]:
@@ -104,11 +121,40 @@ class HandState:
 
     def legal_plays(self) -> tuple[Card, ...]:
         """The cards that the seat to act may play; where its hand is not known, those it may hold."""
-        if self.auction.trump is None:
+        if self.auction.trump is None and not self._leads_to_name():
             return ()
         play = self._expected()
         number = play.to_act()
-        return () if number is None else tuple(cards_of(play.legal_plays(number)))
+        if number is None:
+            return ()
+        legal = play.legal_plays(number)
+        if self._by_the_lead and self.play is None:
+            legal = self._naming_leads(legal)
+        return tuple(cards_of(legal))
+
+    def _leads_to_name(self) -> bool:
+        """Whether trumps are about to be named by the first lead."""
+        return self._by_the_lead and self.auction.to_act() is None and self._to_name() is not None
+
+    def _naming_leads(self, hand: int) -> int:
+        """The cards of a hand, as a mask, that may name trumps: the joker only if a suit is named with it."""
+        trump = self.auction.trump
+        if trump is None:
+            return hand & ~(1 << JOKER)
+        return hand & (suit_mask(trump) | 1 << JOKER)
+
+    def cards_beneath(self, top: Card) -> tuple[int | None, tuple[Card, ...]]:
+        """What the seat to act has to put under the card `top` that it plays to the first trick.
+
+        Returns how many cards (0: none; None where its hand is not known) and from which it may choose.
+        """
+        if self.auction.trump is None:
+            return 0, ()
+        play = self._expected()
+        number = play.to_act()
+        if number is None:
+            return 0, ()
+        return play.under(number), tuple(cards_of(play.may_lie_under(number, top)))
 
     # --- events ----------------------------------------------------------------------------------------
 
@@ -120,11 +166,12 @@ class HandState:
         """
         self._at_the_table(event)
         mine, calls = len(self.notices), len(self.auction.notices)
-        plays = len(self.play.notices) if self.play is not None else 0
+        plays = list(self.play.notices) if self.play is not None else []
         self.take(event)
         new = [*self.notices[mine:], *self.auction.notices[calls:]]
         if self.play is not None:
-            new += self.play.notices[plays:]
+            # One that is proven only now may stand in the place of a lesser one of the same card.
+            new += [notice for notice in self.play.notices if notice not in plays]
         return tuple(new)
 
     def take(self, event: ev.Event) -> None:
@@ -157,6 +204,20 @@ class HandState:
     def _trump_named(self, event: ev.TrumpNamed) -> None:
         self.auction.name_trump(event.seat, event.suit)
 
+    def _partner_called(self, event: ev.PartnerCalled) -> None:
+        self._before_play("a partner is called")
+        if self._record is None:
+            self._partner = PartnerCall(event.seat, event.card, event.holder)
+            self._judge_call(self.record(), self._expected())
+
+    def _judge_call(self, facts: HandRecord, play: PlayState) -> None:
+        """Say once what is wrong with the call of a partner."""
+        from cinchnotation.replay.partner import call_notices  # noqa: PLC0415  # few games call one
+
+        if not any(notice.name == "called-card" for notice in self.notices):
+            auction = self.auction
+            self.notices += call_notices(facts, self.rules, auction.maker, auction.trump, play)
+
     def _discarded(self, event: ev.Discarded) -> None:
         self._before_play("cards are thrown")
         if self._record is None:
@@ -172,7 +233,9 @@ class HandState:
             raise IllegalEventError(f"{what} before the first lead, not after it")
 
     def _played(self, event: ev.Played) -> None:
-        if self.auction.trump is None:
+        if self._by_the_lead and self.play is None:
+            self._name_by_lead(event)
+        elif self.auction.trump is None:
             raise IllegalEventError("no card is played before trumps are named")
         play = self._playing()
         turn = play.to_act()
@@ -182,7 +245,31 @@ class HandState:
             raise IllegalEventError("the play is over" if play.finished else "who leads is not known")
         play.play(turn, event.cards)
 
+    def _name_by_lead(self, event: ev.Played) -> None:
+        """Let the first card of the maker name trumps."""
+        first, trump = self._first_leader(), self.auction.trump
+        if first is None or (trump is None and not self._leads_to_name()):
+            raise IllegalEventError("no card is played before it is known who leads")
+        if event.seat != self.seats[first]:
+            raise IllegalEventError(f"{event.seat} plays, but it is {self.seats[first]}'s turn")
+        card = event.cards[0] if event.cards else None
+        if trump is None and (card is None or card.suit is None):
+            raise IllegalEventError("the first lead names trumps; this one is of no suit, and none is named")
+        self._note_lead(event.seat, card)
+
+    def _note_lead(self, leader: str | None, card: Card | None) -> None:
+        from cinchnotation.replay.first_lead import lead_notices  # noqa: PLC0415  # few games name trumps so
+
+        self.notices += lead_notices(self.auction, leader, card, self.rules)
+
     def _tricks_played(self, event: ev.TricksPlayed) -> None:
+        if self._by_the_lead and self.play is None and event.rows:
+            from cinchnotation.replay.first_lead import led_first  # noqa: PLC0415  # as above
+
+            first = self._first_leader()
+            leader, card = led_first(event.rows, None if first is None else self.seats[first])
+            if self.auction.trump is None or card is not None:
+                self._note_lead(leader, card)
         self._playing().play_rows(event.rows)
 
     # --- phases ----------------------------------------------------------------------------------------
@@ -207,15 +294,16 @@ class HandState:
         return play
 
     def _play_from(self, facts: HandRecord, doubted: Collection[str] = ()) -> PlayState:
-        trump, rules = self.auction.trump, self.rules
+        trump, rules, dealer = self.auction.trump, self.rules, self._known_dealer()
         return PlayState(
             rules,
             rules.trump_table(trump or 0),
             self.seats,
-            Holdings(facts, rules, self._known_dealer(), doubted),
+            Holdings(facts, rules, dealer, doubted),
             leader=self._first_leader(),
             record=facts,
             judged=trump is not None,
+            dealer=dealer,
         )
 
     def _expected(self) -> PlayState:
@@ -234,12 +322,19 @@ class HandState:
 
     def _first_leader(self) -> int | None:
         maker = self._leader if self._leader is not None else self.auction.maker
+        if maker is None and self._by_the_lead:
+            maker = self._to_name()
         return self.seats.index(maker) if maker in self.seats else None
 
     def finish(self) -> None:
         """Close a finished record: what only its whole can show is raised now."""
+        if self._by_the_lead and self.auction.maker is None:
+            self.auction.lead_names(None, None)  # no lead is recorded, but the bids tell who had it
         play = self._playing()
+        play.close()
         facts = self.facts
+        if facts is not None and facts.partner is not None:
+            self._judge_call(facts, play)
         if facts is None or self.auction.trump is None:
             return
         trumps = play.trumps.mask
@@ -264,6 +359,7 @@ class HandState:
             dealer=None if self.dealer is None else self.seats[self.dealer],
             calls=tuple(Call(seat, bid) for seat, bid in self.auction.calls) or None,
             trump=None if trump is None else TrumpNaming(self.auction.maker, Suit(trump)),
+            partner=self._partner,
             deal=FrozenDict(self._deal) if self._deal else None,
             stock=self._stock,
             discards=FrozenDict(self._discards) if self._discards else None,
@@ -305,6 +401,7 @@ _APPLY: dict[type, Callable[[HandState, Any], None]] = {
     ev.StockLaid: HandState._stock_laid,  # noqa: SLF001  # as above
     ev.Called: HandState._called,  # noqa: SLF001  # as above
     ev.TrumpNamed: HandState._trump_named,  # noqa: SLF001  # as above
+    ev.PartnerCalled: HandState._partner_called,  # noqa: SLF001  # as above
     ev.Discarded: HandState._discarded,  # noqa: SLF001  # as above
     ev.Drew: HandState._drew,  # noqa: SLF001  # as above
     ev.Played: HandState._played,  # noqa: SLF001  # as above

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cinchnotation.cards import Card
     from cinchnotation.rules import TrumpTable
 
-__all__ = ["TrickResult", "Won", "can_win", "won_by"]
+__all__ = ["Cell", "TrickResult", "Won", "can_win", "won_by"]
 
 
 class Won(NamedTuple):
@@ -24,6 +24,15 @@ class Won(NamedTuple):
     winner: int
     fits: tuple[int, ...]
     must: bool = False
+
+
+class Cell(NamedTuple):
+    """A card not known: who played it, what of it is known, what it can be, and whether it lies on top."""
+
+    seat: int
+    card: Card
+    possible: int
+    top: bool
 
 
 class TrickResult(NamedTuple):
@@ -43,30 +52,28 @@ class TrickResult(NamedTuple):
 
 
 def won_by(
-    table: TrumpTable,
-    winner: int,
-    tops: Mapping[int, int],
-    cells: Sequence[tuple[int, int, bool]],
-    family: int,
+    table: TrumpTable, winner: int, tops: Mapping[int, int], cells: Sequence[Cell], family: int | None
 ) -> Won:
     """What the cards not known can be if `winner` won.
 
-    `tops` as for `can_win`; `cells` are the cards not known: the seat, what its card can be, and whether that
-    is its top card. `family` is the suit led.
+    `tops` as for `can_win`; `cells` are the cards not known; `family` is the suit led, None where it is not
+    known: then nothing follows from who won.
     """
+    if family is None:
+        return Won(winner, tuple([cell.possible for cell in cells]))
     contest = table.mask | family
     own = list(cards_of(tops[winner] & contest))
-    hidden = any(seat == winner and top for seat, _, top in cells)
-    known = [mask for seat, mask in tops.items() if not any(seat == other and top for other, _, top in cells)]
+    hidden = {cell.seat for cell in cells if cell.top}
+    known = [mask for seat, mask in tops.items() if seat not in hidden]
     best = max([table.power[card] for mask in known for card in cards_of(mask & contest)], default=-1)
     fits: list[int] = []
     must = False
-    for seat, mask, top in cells:
-        if top and hidden and seat == winner:
+    for seat, _, mask, top in cells:
+        if top and seat == winner:
             winning = sum(1 << card for card in own if table.power[card] > best)
             must = not winning & ~table.scoring
             fits.append(winning)
-        elif top and not hidden:
+        elif top and winner not in hidden:
             fits.append(mask & ~sum(1 << card for card in cards_of(contest) if table.power[card] > best))
         else:
             fits.append(mask)

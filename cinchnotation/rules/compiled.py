@@ -118,7 +118,9 @@ class RuleSet:
         """Whether anything is thrown; else `discard` says only that nothing has to be."""
         self.draws = "draw" in phases
         """Whether anything is drawn; else `draw` says only how many cards a hand has."""
-        self.play = cast("PlayRules", phases["play"])
+        self.play = play = cast("PlayRules", phases["play"])
+        self.plain_play = (play.lead, play.stack, play.without_trumps) == ("any", "none", "plays-on")
+        """Whether each seat plays one card to each trick, and any card may be led."""
         self.score = cast("ScorePhase", phases["score"])
         self.end = cast("End", phases["end"])
         self.players = able[0] if players is None else players
@@ -170,15 +172,10 @@ class RuleSet:
 
 _PLAYED: dict[tuple[str, str], tuple[object, ...]] = {
     ("deal", "widow"): ("none",),
-    ("auction", "rounds"): ("one",),
-    ("auction", "all_pass"): ("dealer-may-name",),
-    ("name", "when"): ("after-auction",),
     ("discard", "trumps"): ("allowed",),
     ("discard", "plain"): ("allowed",),
     ("draw", "dealer"): ("robs",),
     ("draw", "short_stock"): ("play-short",),
-    ("play", "lead"): ("any",),
-    ("play", "stack"): ("none",),
 }
 """The fields of which this version carries out fewer values than the model knows: phase, field, values."""
 
@@ -188,8 +185,8 @@ def _refuse_unplayed(data: RuleData) -> None:
     asked = [
         (phase, field, getattr(data.phases[phase], field), values)
         for (phase, field), values in _PLAYED.items()
+        if phase in data.phases
     ]
-    asked.append(("table", "sides", data.table.sides, ("opposite", "three-pairs", "single")))
     asked += [
         (f"trumps: points: {key}", "to", card.to, ("captor",)) for key, card in data.trumps.points.items()
     ]

@@ -117,11 +117,13 @@ class Name:
     `when`: `after-auction`; `after-extra-cards`, when everybody (or the maker) has lifted his own widow;
     `after-widow`, when the maker has taken the common one or left it; `by-the-lead`, the suit of the card that
     he leads first. `calls`: no partner is called (`none`), the maker calls `any` card that he does not hold,
-    or a `trump` that he does not hold; a card that nobody holds leaves him alone.
+    or a `trump` that he does not hold; a card that nobody holds leaves him alone. `called`: he calls it as he
+    names trumps (`with-trumps`), before anybody draws, or when all have drawn (`after-draw`).
     """
 
     when: Literal["after-auction", "after-extra-cards", "after-widow", "by-the-lead"] = "after-auction"
     calls: Literal["none", "any", "trump"] = "none"
+    called: Literal["with-trumps", "after-draw"] = "with-trumps"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from dealing import STRIPPED, legal_deal
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rulesets import variant
 
 from cinchnotation.cards import CARDS
 from cinchnotation.replay import play, replay
@@ -16,15 +17,28 @@ from cinchnotation.scoring import score_deal
 from cinchnotation.scoring.settled import settled_score
 
 FOSTER = rule_set("foster-1897")
+RULES = {
+    "foster-1897": FOSTER,
+    "trump first": variant(**{"play.lead": "trump-first"}),
+    "free": variant(**{"play.follow": "free-unless-trump-led"}),
+    "must trump": variant(**{"play.follow": "suit-or-trump-else-must-trump"}),
+    "trumps only": variant(**{"play.follow": "trumps-only"}),
+    "drops out": variant(**{"play.follow": "trumps-only", "play.without_trumps": "drops-out"}),
+    "stack": variant(**{"play.stack": "first-trick", "draw.excess": "all"}),
+    "stack, trump first": variant(
+        **{"play.stack": "first-trick-any", "draw.excess": "dealer", "play.lead": "trump-first"}
+    ),
+    "no left pedro": variant(**{"trumps.left_pedro": False}),
+}
 
 
-def both_ways(record):
+def both_ways(record, rules):
     """What the replay finds with the pass over the whole table and without it."""
-    fast = replay(record, FOSTER)
+    fast = replay(record, rules)
     whole_table = play.plain_table
     play.plain_table = lambda *_: None
     try:
-        slow = replay(record, FOSTER)
+        slow = replay(record, rules)
     finally:
         play.plain_table = whole_table
     return fast, slow
@@ -43,22 +57,23 @@ def spoilt(record, rng):
     return replace(record, tricks=tuple(rows))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=400, deadline=None)
 @given(
     seed=st.integers(0, 100_000),
     part=st.sampled_from([None, *STRIPPED]),
     spoil=st.booleans(),
     plain=st.booleans(),
+    rules=st.sampled_from(sorted(RULES)),
 )
-def test_the_pass_over_a_whole_table_changes_nothing(seed, part, spoil, plain):
-    """Legal, faulty and incomplete plays alike: the same results, notices and claims either way."""
+def test_the_pass_over_a_whole_table_changes_nothing(seed, part, spoil, plain, rules):
+    """Legal, faulty and incomplete plays under every kind of rule: the same results and notices."""
     record = legal_deal(seed, plain=plain)
     rng = random.Random(seed)  # noqa: S311  # chance, no secret
     if part is not None and any(call.bid for call in record.calls or ()):
         record = STRIPPED[part](record, rng)
     if spoil:
         record = spoilt(record, rng)
-    fast, slow = both_ways(record)
+    fast, slow = both_ways(record, RULES[rules])
     assert fast.results == slow.results
     assert fast.notices == slow.notices
     assert fast.unverified == slow.unverified

@@ -396,6 +396,12 @@ def test_no_card_played_is_proved_by_a_later_card():
     assert faults(report(change(text, ("♠6   ♣9", "♠6   -"), ("♠10  ♢K", "♠10  -")))) == []
 
 
+def test_a_row_without_a_card_leaves_the_lead_where_it_was():
+    """Nobody plays to the second trick, which is wrong; the third is led by the winner of the first."""
+    rep = report(rows("♣Q ♣3 ♣5 ♣8", "- - - -", ">♡2 ♡3 ♡4 ♡6"))
+    assert faults(rep) == [("no-card-played", seat, 2) for seat in "AYBZ"]
+
+
 def test_a_short_hand_runs_out_early():
     """Nobody is at fault who has no card left: the stock ran out before his hand was full."""
     head = '[Dealer "Z"]\nthrew A 9, Y 9, B 9, Z 5\ndraws A 6, Y 6, B 4, Z 0\n'

@@ -96,7 +96,6 @@ def test_what_cannot_stand_there_is_named_with_what_could(old, new, words):
     [
         ('rounds = "one"', 'rounds = "until-passes"', "auction: rounds = until-passes"),
         ('all_pass = "dealer-may-name"', 'all_pass = "thrown-in"', "auction: all_pass = thrown-in"),
-        ('stack = "none"', 'stack = "first-trick"', "play: stack = first-trick"),
         ('sides = "opposite"', 'sides = "called"', "table: sides = called"),
         ('"2" = { points = 1, to = "captor"', '"2" = { points = 1, to = "holder"', "points: 2: to = holder"),
     ],
