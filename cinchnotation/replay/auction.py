@@ -18,16 +18,14 @@ if TYPE_CHECKING:
 __all__ = ["AuctionState", "contract_alone"]
 
 
-def contract_alone(
-    calls: Sequence[Call] | None, trump: TrumpNaming | None, *, by_the_lead: bool = False
-) -> bool:
+def contract_alone(calls: Sequence[Call] | None, trump: TrumpNaming | None, rules: RuleSet) -> bool:
     """Whether only the contract is recorded: one bid, and trump named by the same seat (or side).
 
-    Where the maker names trumps `by_the_lead`, the suit need not be written.
+    Where the first lead names trumps, the suit need not be written.
     """
     if calls is None or len(calls) != 1 or not isinstance(calls[0].bid, int):
         return False
-    return by_the_lead if trump is None else trump.seat == calls[0].seat
+    return rules.lead_names if trump is None else trump.seat == calls[0].seat
 
 
 class AuctionState:
@@ -223,8 +221,10 @@ class AuctionState:
             text = f"{seat} names trumps, but {self.best} made the highest bid."
         elif self._dealer_names:
             text = f"{seat} names trumps, but has not bid; when all pass only the dealer may."
-        else:
+        elif self.nobody_names:
             text = "Trumps are named, but all have passed, so the deal comes to nothing."
+        else:
+            text = f"{seat} names trumps, but has passed."
         related: tuple[tuple[str, Place], ...] = ()
         if self.best is not None:
             related = (("the highest bid", Place("call", None, self._best_at)),)

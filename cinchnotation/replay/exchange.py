@@ -41,7 +41,9 @@ def exchange_notices(
         return []
     if dealer is not None:
         return _Exchange(record, rules, dealer, possible).notices()
-    trials = [_Exchange(record, rules, seat, possible).notices() for seat in range(len(record.seats))]
+    trials = [
+        _Exchange(record, rules, seat, possible, supposed=True).notices() for seat in range(len(record.seats))
+    ]
     return min(trials, key=len)
 
 
@@ -80,15 +82,28 @@ _MISCOUNTED = frozenset({"too-few-discards", "draw-count", "hand-size"})
 
 
 class _Exchange:
-    """Discards and draws held against the rules, with the seat numbered `dealer` as the dealer."""
+    """Discards and draws held against the rules, with the seat numbered `dealer` as the dealer.
+
+    `supposed`: nobody knows who dealt, so nobody knows in which order the seats drew.
+    """
 
     __slots__ = (
         "_counted", "_dealer", "_dealer_number", "_dealt", "_doubtful", "_draws", "_faulty", "_gone",
-        "_least", "_most", "_possible", "_record", "_rules", "_slices", "_stock", "_stock_whole", "_throws",
+        "_least", "_most", "_possible", "_record", "_rules", "_slices", "_stock", "_stock_whole", "_supposed",
+        "_throws",
     )  # fmt: skip
 
-    def __init__(self, record: HandRecord, rules: RuleSet, dealer: int, possible: Sequence[int]) -> None:
+    def __init__(
+        self,
+        record: HandRecord,
+        rules: RuleSet,
+        dealer: int,
+        possible: Sequence[int],
+        *,
+        supposed: bool = False,
+    ) -> None:
         self._record = record
+        self._supposed = supposed
         self._rules = rules
         self._dealer_number = dealer
         self._dealer = record.seats[dealer]
@@ -244,17 +259,16 @@ class _Exchange:
         return max(size - self._most, 0) <= count <= max(size - self._least, 0)
 
     def _exceeds(self) -> Iterator[Notice]:
+        """The draw with which the stock is passed; where nobody knows the order, the last that is written."""
         total, size = 0, self._rules.stock_size
-        for number in draw_order(self._dealer_number, len(self._record.seats)):
-            seat = self._record.seats[number]
-            draw = self._draws.get(seat)
-            if draw is None or draw.count is None:
-                continue
-            total += draw.count
-            if total > size:
-                text = (
-                    f"with {seat}'s {draw.count} the draws come to {total} cards, but the stock has {size}."
-                )
+        counts = {seat: draw.count for seat, draw in self._draws.items() if draw.count}
+        seats = [self._record.seats[n] for n in draw_order(self._dealer_number, len(self._record.seats))]
+        drawing = list(counts) if self._supposed else [seat for seat in seats if seat in counts]
+        for seat in drawing:
+            count = counts[seat]
+            total += count
+            if total > size and (not self._supposed or seat == drawing[-1]):
+                text = f"with {seat}'s {count} the draws come to {total} cards, but the stock has {size}."
                 yield noted(self._rules, "draw-exceeds-stock", Place("draws", seat), text, seat)
                 return
 

@@ -38,7 +38,8 @@ def lead_notices(
     stated = auction.trump
     auction.lead_names(leader, None if card is None else card.suit)
     notices = []
-    if auction.nobody_names and not any(notice.name == "wrong-maker" for notice in auction.notices):
+    wrong_maker = any(notice.name == "wrong-maker" for notice in auction.notices)
+    if auction.nobody_names and not wrong_maker:
         text = "All have passed, so the deal comes to nothing and nobody names trumps; but it is played."
         law = rules.law("wrong-maker")
         notices.append(Notice("wrong-maker", Place("header"), text, law=law))
@@ -48,7 +49,7 @@ def lead_notices(
         text = f"{leader} leads the joker, which is of no suit, and names no trumps with it."
         place, law = Place("cell", leader, 0), rules.law("wrong-lead")
         notices.append(Notice("wrong-lead", place, text, leader, 1, card, law))
-    elif stated is not None and card.suit not in {None, stated}:
+    elif stated is not None and card.suit not in {None, stated} and not wrong_maker:
         lead = f"{leader} leads the {card.sign}"
         text = f"{lead}, which names its suit, but the stated trumps are {Suit(stated).word}."
         related = ((lead, Place("cell", leader, 0)),)

@@ -44,7 +44,7 @@ def sides_of(record: HandRecord, rules: RuleSet, maker: str | None, play: PlaySt
 
     Where the record does not say who holds the card, whoever is shown to have it does.
     """
-    if rules.data.table.sides != "called":
+    if not rules.calls_partner:
         return fixed_sides(rules, record.seats)
     call = record.partner
     if call is None or maker not in {None, call.seat}:

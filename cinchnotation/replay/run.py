@@ -118,7 +118,7 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
     if not damaged:
         notices += _missing(record, rules, state)
     sides: TableSides | None = fixed_sides(rules, record.seats)
-    if rules.data.table.sides == "called":
+    if rules.calls_partner:
         sides = _with_partner(record, rules, state, play) or (
             sides if _came_to_nothing(record, state) else None
         )
@@ -163,8 +163,7 @@ def _missing(record: HandRecord, rules: RuleSet, state: HandState) -> list[Notic
     notices: list[Notice] = []
     auction, law = state.auction, rules.law
     rows = record.tricks or ()
-    by_the_lead = rules.name.when == "by-the-lead"
-    if auction.trump is None and rows and not by_the_lead and _somebody_names(state):
+    if auction.trump is None and rows and not rules.lead_names and _somebody_names(state):
         text = "No trump suit is named, so the play cannot be judged."
         notices.append(Notice("no-trump-named", Place("header"), text, law=law("no-trump-named")))
     if auction.naming_missed and not rows and record.void is None:

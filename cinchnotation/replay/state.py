@@ -80,10 +80,7 @@ class HandState:
         self.play: PlayState | None = None
         self._leader = leader
         self._record = record
-        self._by_the_lead = rules.name.when == "by-the-lead"
-        self.contract_alone = record is not None and contract_alone(
-            record.calls, record.trump, by_the_lead=self._by_the_lead
-        )
+        self.contract_alone = record is not None and contract_alone(record.calls, record.trump, rules)
         speakers = None if record is None else [call.seat for call in record.calls or ()]
         self.auction = AuctionState(rules, self.seats, self.dealer, speakers)
         self._deal: dict[str, tuple[Card, ...]] = {}
@@ -128,20 +125,23 @@ class HandState:
         if number is None:
             return ()
         legal = play.legal_plays(number)
-        if self._by_the_lead and self.play is None:
+        if self.rules.lead_names and self.play is None:
             legal = self._naming_leads(legal)
         return tuple(cards_of(legal))
 
     def _leads_to_name(self) -> bool:
         """Whether trumps are about to be named by the first lead."""
-        return self._by_the_lead and self.auction.to_act() is None and self._to_name() is not None
+        return self.rules.lead_names and self.auction.to_act() is None and self._to_name() is not None
 
     def _naming_leads(self, hand: int) -> int:
-        """The cards of a hand, as a mask, that may name trumps: the joker only if a suit is named with it."""
+        """The cards of a hand, as a mask, that may name trumps: the joker only if a suit is named with it.
+
+        Of a suit that was named before, where the hand has any.
+        """
         trump = self.auction.trump
         if trump is None:
             return hand & ~(1 << JOKER)
-        return hand & (suit_mask(trump) | 1 << JOKER)
+        return hand & (suit_mask(trump) | 1 << JOKER) or hand
 
     def cards_beneath(self, top: Card) -> tuple[int | None, tuple[Card, ...]]:
         """What the seat to act has to put under the card `top` that it plays to the first trick.
@@ -233,7 +233,7 @@ class HandState:
             raise IllegalEventError(f"{what} before the first lead, not after it")
 
     def _played(self, event: ev.Played) -> None:
-        if self._by_the_lead and self.play is None:
+        if self.rules.lead_names and self.play is None:
             self._name_by_lead(event)
         elif self.auction.trump is None:
             raise IllegalEventError("no card is played before trumps are named")
@@ -263,7 +263,7 @@ class HandState:
         self.notices += lead_notices(self.auction, leader, card, self.rules)
 
     def _tricks_played(self, event: ev.TricksPlayed) -> None:
-        if self._by_the_lead and self.play is None and event.rows:
+        if self.rules.lead_names and self.play is None and event.rows:
             from cinchnotation.replay.first_lead import led_first  # noqa: PLC0415  # as above
 
             first = self._first_leader()
@@ -322,13 +322,13 @@ class HandState:
 
     def _first_leader(self) -> int | None:
         maker = self._leader if self._leader is not None else self.auction.maker
-        if maker is None and self._by_the_lead:
+        if maker is None and self.rules.lead_names:
             maker = self._to_name()
         return self.seats.index(maker) if maker in self.seats else None
 
     def finish(self) -> None:
         """Close a finished record: what only its whole can show is raised now."""
-        if self._by_the_lead and self.auction.maker is None:
+        if self.rules.lead_names and self.auction.maker is None:
             self.auction.lead_names(None, None)  # no lead is recorded, but the bids tell who had it
         play = self._playing()
         play.close()

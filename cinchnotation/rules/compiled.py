@@ -38,15 +38,20 @@ class TrumpTable:
 
     `mask`: all trumps; `power`: higher beats lower among trumps (from 100) and within a suit (below 100);
     `family`: the cards with which a led card is followed; `points` of a scoring card, `worth` the same as
-    pairs of mask and points, and `scoring`, the mask of all of them. `out_of_order`: the trumps whose
-    number is not as high among the trumps as they rank.
+    pairs of mask and points, and `scoring`, the mask of all of them. `own` are those that count for who holds
+    or plays them, whoever wins them. `out_of_order`: the trumps whose number is not as high among the trumps
+    as they rank. `high` says whether the highest trump in play counts as such; the points of it are in these
+    tables the ace's, which is the highest of all (`with_highest` for others).
     """
 
     __slots__ = (
+        "_data",
         "family",
+        "high",
         "mask",
         "names",
         "out_of_order",
+        "own",
         "points",
         "power",
         "scoring",
@@ -55,9 +60,10 @@ class TrumpTable:
         "worth",
     )
 
-    def __init__(self, data: RuleData, suit: int) -> None:
-        """Work the tables out for one trump suit of one rule set."""
+    def __init__(self, data: RuleData, suit: int, highest: int | None = None) -> None:
+        """Work the tables out for one trump suit of one rule set; `highest` in play is the ace if not given."""
         trumps = data.trumps
+        self._data = data
         left = left_pedro(suit)
         self.suit = suit
         self.mask = suit_mask(suit)
@@ -74,13 +80,24 @@ class TrumpTable:
         self.power = tuple(self._power(card, left if trumps.left_pedro else -1) for card in range(53))
         worth: dict[int, ScoringCard] = {}
         for key, card in trumps.points.items():
-            number = JOKER if key == "JK" else left if key == "L5" else CARDS[suit * 13 + RANKS.index(key)]
-            worth[number] = card
+            if key != "HIGH":
+                worth[_number(key, suit)] = card
+        high = trumps.points.get("HIGH")
+        self.high = high is not None
+        if high is not None:
+            top = _number("A", suit) if highest is None else highest
+            also = worth.get(top)
+            worth[top] = high if also is None else replace(also, points=also.points + high.points)
         self.points = tuple(worth[card].points if card in worth else 0 for card in range(53))
         self.takers = {card: entry.to for card, entry in worth.items()}
         self.names = {card: entry.name for card, entry in worth.items()}
         self.scoring = sum(1 << card for card in worth)
+        self.own = sum(1 << card for card, entry in worth.items() if entry.to != "captor")
         self.worth = tuple([(1 << card, entry.points) for card, entry in worth.items() if entry.points])
+
+    def with_highest(self, card: int) -> TrumpTable:
+        """The tables of a deal in which `card` is the highest trump that is in play."""
+        return TrumpTable(self._data, self.suit, card)
 
     def _power(self, card: int, left: int) -> int:
         if card == JOKER:
@@ -90,6 +107,13 @@ class TrumpTable:
         if card // 13 == self.suit:
             return 101 + 2 * (card % 13)
         return card % 13
+
+
+def _number(key: str, suit: int) -> int:
+    """The number of the card that a key of `Trumps.points` means when `suit` is trumps."""
+    if key == "JK":
+        return JOKER
+    return left_pedro(suit) if key == "L5" else CARDS[suit * 13 + RANKS.index(key)]
 
 
 class RuleSet:
@@ -114,6 +138,10 @@ class RuleSet:
         self.deal = cast("Deal", phases["deal"])
         self.auction = cast("Auction", phases["auction"])
         self.name = cast("Name", phases["name"])
+        self.lead_names = self.name.when == "by-the-lead"
+        """Whether trumps are the suit of the maker's first lead."""
+        self.calls_partner = data.table.sides == "called"
+        """Whether the sides of a deal follow from the card that its maker calls."""
         self.throws = "discard" in phases
         """Whether anything is thrown; else `discard` says only that nothing has to be."""
         self.draws = "draw" in phases
@@ -186,9 +214,6 @@ def _refuse_unplayed(data: RuleData) -> None:
         (phase, field, getattr(data.phases[phase], field), values)
         for (phase, field), values in _PLAYED.items()
         if phase in data.phases
-    ]
-    asked += [
-        (f"trumps: points: {key}", "to", card.to, ("captor",)) for key, card in data.trumps.points.items()
     ]
     for where, field, value, values in asked:
         if value not in values:

@@ -69,7 +69,7 @@ def data_of(text: str, name: str) -> RuleData:
     return data
 
 
-_SCORING_KEYS = frozenset((*RANKS, "L5", "JK"))
+_SCORING_KEYS = frozenset((*RANKS, "L5", "JK", "HIGH"))
 
 
 def _consistent(data: RuleData) -> None:
@@ -80,7 +80,7 @@ def _consistent(data: RuleData) -> None:
         raise RuleSetError(f"{where}: no phase of the kind {', '.join(missing)}")
     for key in data.trumps.points:
         if key not in _SCORING_KEYS:
-            raise RuleSetError(f"{where}: trumps: {key!r} is no trump; there are: {', '.join(RANKS)}, L5, JK")
+            raise RuleSetError(f"{where}: trumps: {key!r} is no trump; there are: {', '.join(RANKS)}, L5, JK, HIGH")
     total = sum(card.points for card in data.trumps.points.values())
     if total != data.trumps.total:
         raise RuleSetError(

@@ -1,4 +1,4 @@
-"""The auctions of the family: how often a seat may bid, who may equal a bid, what happens when nobody bids."""
+"""The auctions of the family: how often a seat may bid, who may equal a bid, what if nobody bids."""
 
 from __future__ import annotations
 
@@ -219,7 +219,7 @@ def test_the_dealer_equals_only_a_bid_that_there_is():
 
 # --- nobody bids ----------------------------------------------------------------------------------------
 
-ALL_PASS = "A pass, Y pass, B pass, Z pass"
+NOBODY_BIDS = "A pass, Y pass, B pass, Z pass"
 
 
 @pytest.mark.parametrize(
@@ -229,13 +229,13 @@ ALL_PASS = "A pass, Y pass, B pass, Z pass"
 )
 def test_all_pass_and_the_dealer_names_spades(rules, found):
     """Legal where he may or must name without a bid; illegal where he has to bid seven."""
-    rep = bids(ALL_PASS, rules=rules, trump="trump Z spades\npoints A-Y 0")
+    rep = bids(NOBODY_BIDS, rules=rules, trump="trump Z spades\npoints A-Y 0")
     assert [name for name, _, _ in faults(rep) if name != "points-stated"] == found
 
 
 def test_the_bid_that_is_missing_is_the_dealers():
     """The finding stands at the dealer's pass and names him; without him it stands at the last pass."""
-    rep = bids(ALL_PASS, rules=DOUBLE_PEDRO)
+    rep = bids(NOBODY_BIDS, rules=DOUBLE_PEDRO)
     assert faults(rep) == [("forced-bid-missing", "Z", None)]
     assert rep.findings[0].start == (3, 30)
     rep = bids("A pass, Y pass, Z pass, B pass", rules=DOUBLE_PEDRO)
@@ -245,7 +245,7 @@ def test_the_bid_that_is_missing_is_the_dealers():
 
 def test_nothing_is_scored_where_the_forced_bid_is_missing():
     """Nobody knows what the dealer would have had to make: the points stand, the score does not."""
-    rep = bids(ALL_PASS, rules=DOUBLE_PEDRO, trump="trump Z spades\npoints A-B 4, Y-Z 10")
+    rep = bids(NOBODY_BIDS, rules=DOUBLE_PEDRO, trump="trump Z spades\npoints A-B 4, Y-Z 10")
     assert rep.score is not None
     assert rep.score.points == {"A-B": 4, "Y-Z": 10}
     assert rep.score.score is None
@@ -303,21 +303,21 @@ def test_the_forced_dealer_ends_an_auction_in_which_all_others_are_out():
 
 def test_the_dealer_must_name_without_a_bid():
     """Only passes and no suit: nothing where he may throw the deal in, a fault where he must name."""
-    assert names(bids(ALL_PASS, rules=CINCH)) == []
-    rep = bids(ALL_PASS, rules=MUST_NAME)
+    assert names(bids(NOBODY_BIDS, rules=CINCH)) == []
+    rep = bids(NOBODY_BIDS, rules=MUST_NAME)
     assert names(rep) == ["no-trump-named"]
     assert rep.score is None
     assert names(bids("A pass, Y pass, B pass", rules=MUST_NAME)) == ["auction-incomplete"]
-    assert names(report(DEALT + f"bids {ALL_PASS}\nvoid misdeal\n", rules=MUST_NAME)) == []
+    assert names(report(DEALT + f"bids {NOBODY_BIDS}\nvoid misdeal\n", rules=MUST_NAME)) == []
 
 
 def test_all_pass_and_the_deal_comes_to_nothing():
     """Nobody names trumps then: not even the dealer, with or without his name."""
     rules = variant(**{"auction.all_pass": "thrown-in"})
-    rep = bids(ALL_PASS, rules=rules, trump="score A-B 0, Y-Z 0")
+    rep = bids(NOBODY_BIDS, rules=rules, trump="score A-B 0, Y-Z 0")
     assert names(rep) == []
-    assert faults(bids(ALL_PASS, rules=rules, trump="trump Z hearts")) == [("wrong-maker", "Z", None)]
-    assert faults(bids(ALL_PASS, rules=rules, trump="trump hearts")) == [("wrong-maker", None, None)]
+    assert faults(bids(NOBODY_BIDS, rules=rules, trump="trump Z hearts")) == [("wrong-maker", "Z", None)]
+    assert faults(bids(NOBODY_BIDS, rules=rules, trump="trump hearts")) == [("wrong-maker", None, None)]
     state = server(rules, ("A", None), ("Y", None), ("B", None), ("Z", None))
     assert state.to_act() is None
     assert [notice.name for notice in state.apply(TrumpNamed("Z", 0))] == ["wrong-maker"]

@@ -38,14 +38,14 @@ ROWS = """trick A B C D E
 """C is the maker in clubs and leads the five to the king that he has called; E plays it at trick 1."""
 
 
-def deal(partner, *, before="", rows=ROWS, rules=AUCTION_CINCH):
+def deal(partner, *, before="", rows=ROWS):
     statement = f"partner {partner}\n" if partner else ""
     return f"{HEAD}bids C 8 clubs\n{before}{statement}{rows}"
 
 
-def called(partner, **others):
+def called(partner, *, rules=AUCTION_CINCH, **others):
     """The errors of a deal with this call of a partner, as names and messages."""
-    rep = report(deal(partner, **others), rules=others.get("rules", AUCTION_CINCH))
+    rep = report(deal(partner, **others), rules=rules)
     return [(f.name, f.message) for f in rep.findings if f.severity == "error"]
 
 

@@ -130,6 +130,12 @@ def test_the_wrong_seat_names_trumps():
     assert ("wrong-maker", "A", None) in faults(rep)
 
 
+def test_the_statement_of_trumps_carries_one_fault():
+    """B has passed and spades are not what he leads: that he names trumps at all is the first fault of it."""
+    rep = deal("bids A 3, B pass, C 4, D pass\ntrump B spades")
+    assert [fault for fault in faults(rep) if fault[2] is None] == [("wrong-maker", "B", None)]
+
+
 def test_points_alone_are_the_highest_bidders():
     """No trick and no suit is recorded; the maker is still who bid highest."""
     rep = deal("bids A 3, B pass, C 4, D pass", "points A 15, B 0, C 3, D 0\n")

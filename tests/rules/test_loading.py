@@ -94,9 +94,6 @@ def test_what_cannot_stand_there_is_named_with_what_could(old, new, words):
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('rounds = "one"', 'rounds = "until-passes"', "auction: rounds = until-passes"),
-        ('all_pass = "dealer-may-name"', 'all_pass = "thrown-in"', "auction: all_pass = thrown-in"),
-        ('sides = "opposite"', 'sides = "called"', "table: sides = called"),
         ('"2" = { points = 1, to = "captor"', '"2" = { points = 1, to = "holder"', "points: 2: to = holder"),
     ],
 )
