@@ -61,7 +61,7 @@ class TrumpTable:
     )
 
     def __init__(self, data: RuleData, suit: int, highest: int | None = None) -> None:
-        """Work the tables out for one trump suit of one rule set; `highest` in play is the ace if not given."""
+        """Work the tables out for one trump suit of one rule set; `highest` is the ace, if not given."""
         trumps = data.trumps
         self._data = data
         left = left_pedro(suit)
@@ -198,7 +198,8 @@ class RuleSet:
         return RuleSet(replace(self.data, phases=phases), self.players)
 
 
-_PLAYED: dict[tuple[str, str], tuple[object, ...]] = {
+_PLAYED: dict[tuple[str, str], tuple[object, ...]] = {}
+_OLD = {
     ("deal", "widow"): ("none",),
     ("discard", "trumps"): ("allowed",),
     ("discard", "plain"): ("allowed",),

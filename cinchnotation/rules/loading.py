@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from importlib import resources
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
@@ -16,6 +17,7 @@ from cinchnotation.cards import RANKS
 from cinchnotation.errors import RuleSetError
 from cinchnotation.findings.catalogue import CATALOGUE
 from cinchnotation.frozen import FrozenDict
+from cinchnotation.rules.merging import combined, resolved
 from cinchnotation.rules.model import PHASE_KINDS, Phase, RuleData
 from cinchnotation.source import visible
 
@@ -36,34 +38,55 @@ def rule_set_ids() -> tuple[str, ...]:
 
 
 def load_data(identifier: str) -> RuleData:
-    """Load the rule set that ships under `identifier`; raises RuleSetError where there is none."""
+    """Load the rule set that ships under `identifier`, with options that are added by `+`.
+
+    Raises RuleSetError where there is none of that name, or an option does not fit.
+    """
+    first, *options = identifier.split("+")
+    game = _shipped(first)
+    if options:
+        game = combined(game, [_shipped_table(option) for option in options], identifier)
+    return _data(game, identifier)
+
+
+def data_of(text: str, name: str) -> RuleData:
+    """Read a rule set from TOML text, which may extend one that ships; `name` stands for the file in messages.
+
+    Raises RuleSetError.
+    """
+    return _data(resolved(_parsed(text, name), _shipped_table), name)
+
+
+def _shipped(identifier: str) -> dict[str, Any]:
+    """The whole table of a rule set that ships."""
+    return resolved(_shipped_table(identifier), _shipped_table)
+
+
+@lru_cache(maxsize=64)
+def _shipped_table(identifier: str) -> dict[str, Any]:
     known = rule_set_ids()
     if identifier not in known:
         raise RuleSetError(f"no rule set is called “{visible(identifier)}”; there are: {', '.join(known)}")
     file = resources.files("cinchnotation.rules.data") / f"{identifier}.toml"
-    return data_of(file.read_text(encoding="utf-8"), identifier)
+    return _parsed(file.read_text(encoding="utf-8"), identifier)
 
 
-def data_of(text: str, name: str) -> RuleData:
-    """Read a rule set from TOML text; `name` stands for the file in messages. Raises RuleSetError."""
+def _parsed(text: str, name: str) -> dict[str, Any]:
     try:
-        table = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RuleSetError(f"rule set {name}: {error}") from error
-    listed = table.pop("phases", [])
-    if not isinstance(listed, list):
-        raise RuleSetError(f"rule set {name}: phases must be a list of tables, not {listed!r}")
+
+
+def _data(table: dict[str, Any], name: str) -> RuleData:
+    """Make the data of a whole table, in which nothing is left to be added."""
     phases: dict[str, Phase] = {}
-    for number, phase in enumerate(listed, 1):
-        where = f"rule set {name}: phase {number}"
-        if not isinstance(phase, dict):
-            raise RuleSetError(f"{where}: a table is expected, not {phase!r}")
-        kind = phase.pop("kind", None)
-        if not isinstance(kind, str) or kind not in PHASE_KINDS:
-            raise RuleSetError(f"{where}: kind must be one of {', '.join(PHASE_KINDS)}, not {kind!r}")
-        if kind in phases:
-            raise RuleSetError(f"{where}: there is a phase of the kind {kind} already")
-        phases[kind] = _instance(PHASE_KINDS[kind], phase, f"rule set {name}: {kind}")
+    for number, (kind, fields_) in enumerate(table["phases"].items(), 1):
+        if kind not in PHASE_KINDS:
+            raise RuleSetError(
+                f"rule set {name}: phase {number}: kind must be one of {', '.join(PHASE_KINDS)}, not {kind!r}"
+            )
+        phases[kind] = _instance(PHASE_KINDS[kind], fields_, f"rule set {name}: {kind}")
     data = _instance(RuleData, {**table, "phases": FrozenDict(phases)}, f"rule set {name}")
     _consistent(data)
     return data
@@ -80,7 +103,9 @@ def _consistent(data: RuleData) -> None:
         raise RuleSetError(f"{where}: no phase of the kind {', '.join(missing)}")
     for key in data.trumps.points:
         if key not in _SCORING_KEYS:
-            raise RuleSetError(f"{where}: trumps: {key!r} is no trump; there are: {', '.join(RANKS)}, L5, JK, HIGH")
+            raise RuleSetError(
+                f"{where}: trumps: {key!r} is no trump; there are: {', '.join(RANKS)}, L5, JK, HIGH"
+            )
     total = sum(card.points for card in data.trumps.points.values())
     if total != data.trumps.total:
         raise RuleSetError(

@@ -190,7 +190,8 @@ class ScorePhase:
     partner a each, the others nothing (`pair-each`).
     `failed`: the others o + b (`others-plus-bid`); the maker's side -b, the others o (`setback`); the others the
     whole table's points and what the maker fell short by (`total-plus-shortfall`); the maker's side -b and nobody
-    anything (`setback-alone`); each opponent the opponents' points together and b (`opponents-each`).
+    anything (`setback-alone`); each opponent the opponents' points together and b (`opponents-each`), or
+    what he took himself and b (`opponents-own`: there each of them is a side of his own).
     `no_bid`: as if nothing had been bid (`as-bid-of-nothing`), or each side its `own-points`.
     `discards`: whose the scoring trumps are that lie among the discards: the maker's side's, nobody's, the maker's
     side's if an opponent threw them (`maker-from-opponents`; his own side's throws count for nobody) or whoever
@@ -200,7 +201,12 @@ class ScorePhase:
 
     made: Literal["difference", "own-points", "own-points-from-least", "pair-each"] = "difference"
     failed: Literal[
-        "others-plus-bid", "setback", "total-plus-shortfall", "setback-alone", "opponents-each"
+        "others-plus-bid",
+        "setback",
+        "total-plus-shortfall",
+        "setback-alone",
+        "opponents-each",
+        "opponents-own",
     ] = "others-plus-bid"
     no_bid: Literal["as-bid-of-nothing", "own-points"] = "as-bid-of-nothing"
     least: int = 0
@@ -277,7 +283,8 @@ class Unsettled:
 class RuleData:
     """A whole rule set as its data file states it.
 
-    `extends` is the id of the rule set that it was made from, `options` those that were added to it. `sources`
+    `extends` is the id of the rule set that it was made from, `bases` that and all those before it, nearest
+    first, `options` are those that were added to it; an `option` can be added to others. `sources`
     has, for a value by its address (`auction.minimum`), where it is from.
     """
 
@@ -286,6 +293,7 @@ class RuleData:
     source: str
     names: tuple[str, ...] = ()
     extends: str = ""
+    bases: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     option: bool = False
     table: Table = field(default_factory=Table)
