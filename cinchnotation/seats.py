@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["DEFAULT_SEATS", "NOBODY", "is_seat_name", "seats_of", "side_name", "sums_in_words"]
+__all__ = ["DEFAULT_SEATS", "MOST_SEATS", "NOBODY", "is_seat_name", "seats_of", "side_name", "sums_in_words"]
 
 DEFAULT_SEATS: Final = ("A", "Y", "B", "Z")
+MOST_SEATS: Final = 20
+"""More than any game of the family has: a longer list is no list of seats."""
+
 NOBODY: Final = "-"
 """Stands for a seat where a card is with nobody (`"holder": "-"`, `"takes": "-"`)."""
 

@@ -6,8 +6,10 @@ commands. What goes wrong ends in one plain line on standard error and an exit s
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -55,7 +57,10 @@ def run(arguments: Sequence[str]) -> int:
         complain(str(error))
         return 2
     except OSError as error:  # an input that fails is a SourceError, so this is the output
-        complain(f"the output cannot be written ({(error.strerror or str(error)).lower()})")
+        _close_output()
+        closed = error.errno == errno.EBADF
+        reason = "standard output is closed" if closed else (error.strerror or str(error)).lower()
+        complain(f"the output cannot be written ({reason})")
         return 2
     except Exception as error:
         if os.environ.get("CINCH_TRACEBACK"):
@@ -77,20 +82,28 @@ def _run(arguments: list[str]) -> int:
         command = command_named(name)
         values = read_plain(arguments[1:], command.options)
         if values is not None:
-            return command.run(**values)
+            return command.start(values)
     from cinchnotation.cli.typed import run_typer  # noqa: PLC0415  # typer's start takes longer than a check
 
     return run_typer(arguments)
 
 
 def _open_streams() -> None:
-    """Put an empty stream in the place of a standard one that whoever began this process has closed."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+    """Put a stream in the place of a standard one that whoever began this process has closed.
+
+    Input is empty, complaints go nowhere; what is written to the output fails, as the system would have it.
+    """
+    for name, mode, access in (
+        ("stdin", "r", os.O_RDONLY),
+        ("stdout", "w", os.O_RDONLY),
+        ("stderr", "w", os.O_WRONLY),
+    ):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115  # open to the end
+            nothing = os.open(os.devnull, access)
+            setattr(sys, name, open(nothing, mode, encoding="utf-8"))  # noqa: PTH123, SIM115  # open to the end
 
 
 def _close_output() -> None:
     """Send what is left in the buffer nowhere, so that the end of the program does not complain either."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    with suppress(OSError):  # a stream in memory has no number
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import copy
-import sys
 from contextlib import ExitStack
 from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING
 
 from cinchnotation.cli.inputs import Run
 from cinchnotation.cli.options import CONTRACTS, FROM, PATHS, Command, Option, one_of
-from cinchnotation.cli.output import escaped, shows_signs, written
+from cinchnotation.cli.output import escaped, say, shows_signs, written
 from cinchnotation.writing.convert import FORMATS, target_named
-from cinchnotation.writing.plain import fitting
 from cinchnotation.writing.text import finding_lines
 
 if TYPE_CHECKING:
@@ -43,7 +41,8 @@ def convert(
 
     An input that was not fully understood is refused, and nothing of it converted: each fault of reading is
     said on standard error, the other inputs are converted, the exit status is 1. What the format cannot
-    carry is listed on standard error too. JSON is an array, also for one record.
+    carry is listed on standard error too. JSON is an array, also for one record. A terminal is shown signs
+    for control characters; a file or a pipe gets every character as it is.
 
     \b
     Examples:
@@ -118,7 +117,7 @@ def _judged(
 def _say(lines: list[str]) -> None:
     """Write lines to standard error."""
     for line in lines:
-        sys.stderr.write(fitting(line + "\n", sys.stderr.encoding))
+        say(line)
 
 
 _TO = Option("to", ("--to",), "FORMAT", "cinch, json, ndjson, markdown, book or csv.", required=True)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from cinchnotation.cli.inputs import files_of, is_folder
 from cinchnotation.cli.options import Command, Option
-from cinchnotation.cli.output import complain, shows_signs, write, write_line, written
+from cinchnotation.cli.output import complain, say, shows_signs, write, write_line, written
 from cinchnotation.errors import CinchError, SourceError
-from cinchnotation.writing.plain import can_show, fitting
+from cinchnotation.writing.plain import can_show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -130,7 +130,7 @@ def _refuse(done: Formatted, path: str) -> int:
 
     for finding in done.faults:
         for line in finding_lines(finding, path):
-            sys.stderr.write(fitting(line + "\n", sys.stderr.encoding))
+            say(line)
     if not done.records and not done.faults:
         complain(f"{path}: {done.reason}")
         return 2

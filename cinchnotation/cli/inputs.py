@@ -101,16 +101,17 @@ class Run:
         from cinchnotation.reading.choose import choose_reader  # noqa: PLC0415  # as above
 
         found = False
+        hint = f" (it looks like {source.unmarked}; save it as UTF-8)" if source.unmarked else ""
         try:
             reader = self.reader or choose_reader(source)
             for reading in reader.read(source, ReadOptions(contracts=self.contracts)):
                 found = found or reading.record is not None or bool(reading.faults)
                 yield reading
         except CinchError as error:
-            self.fail(str(error))
+            self.fail(f"{error}{hint}")
             return
         if not found:
-            self.fail(f"{source.path}: holds no record")
+            self.fail(f"{source.path}: holds no record{hint}")
 
     def _files(self, paths: Iterable[str]) -> Iterator[str]:
         for path in paths:

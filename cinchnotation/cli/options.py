@@ -8,12 +8,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cinchnotation.errors import FormatError
+from cinchnotation.errors import FormatError, SourceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-__all__ = ["CONTRACTS", "FROM", "JOBS", "PATHS", "RULES", "Command", "Option", "format_option", "one_of"]
+__all__ = [
+    "CONTRACTS",
+    "FROM",
+    "JOBS",
+    "PATHS",
+    "RULES",
+    "Command",
+    "Option",
+    "format_option",
+    "one_of",
+    "whole_number",
+]
+
+_PATH: Final = "PATH"
+_EMPTY: Final = "the value of {} is empty"
+_DIGITS: Final = 18  # more than any number of records; a longer one is a slip of the hand
 
 
 class Option(NamedTuple):
@@ -34,6 +49,11 @@ class Option(NamedTuple):
     required: bool = False
     switch: bool = False
 
+    @property
+    def shown(self) -> str:
+        """What a message calls it: `-o/--output`, or the name that help gives an argument."""
+        return "/".join(self.flags) or self.metavar.strip("[]")
+
 
 class Command(NamedTuple):
     """A command: `run` takes a value for each option and returns the exit status."""
@@ -41,11 +61,27 @@ class Command(NamedTuple):
     run: Callable[..., int]
     options: tuple[Option, ...]
 
+    def start(self, values: Mapping[str, object]) -> int:
+        """Run with these values, by the options' names, and return the exit status.
+
+        Raises SourceError where standard input is to be read twice, and FormatError where an option has an
+        empty value; else what `run` raises.
+        """
+        for option in self.options:
+            value = values[option.name]
+            words = value if isinstance(value, tuple) else (value,)
+            if option.metavar == _PATH:  # an empty path is an input that cannot be opened, the others can
+                if words.count("-") > 1:
+                    raise SourceError("standard input can be read only once, but - is given more than once")
+            elif "" in words:
+                raise FormatError(_EMPTY.format(option.shown))
+        return self.run(**values)
+
 
 PATHS: Final = Option(
     "paths",
     (),
-    "PATH",
+    _PATH,
     "A file, a folder (searched for .cinch, .json and .ndjson files), or - for standard input.",
     many=True,
     required=True,
@@ -72,6 +108,16 @@ JOBS: Final = Option(
 def format_option(text: str) -> Option:
     """The option `--format` with its help."""
     return Option("form", ("--format",), "FORMAT", text, default="text")
+
+
+def whole_number(option: Option, word: str) -> int:
+    """Return the number that `word` writes; raises FormatError where it is none, or below `option.least`."""
+    if word.isascii() and word.isdecimal() and len(word) <= _DIGITS and int(word) >= (option.least or 0):
+        return int(word)
+    if not word:
+        raise FormatError(_EMPTY.format(option.shown))
+    room = f", of {_DIGITS} digits at most," if len(word) > _DIGITS else ""
+    raise FormatError(f"{option.shown} {word}: a whole number from {option.least} on{room} is needed")
 
 
 def one_of(option: str, value: str, names: tuple[str, ...], later: tuple[str, ...] = ()) -> str:

@@ -1,4 +1,8 @@
-"""Where a command's text goes: standard output, or a file that is written whole or not at all."""
+"""Where a command's text goes: standard output, or a file that is written whole or not at all.
+
+A terminal would obey the control characters that a record can hold, so it is shown signs in their place; a
+file or a pipe gets every character as it is.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +20,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SIGNS",
+    "at_terminal",
     "columns",
     "complain",
     "escaped",
-    "is_terminal",
+    "say",
     "showing",
+    "shows_colours",
     "shows_signs",
     "write",
     "write_line",
@@ -36,14 +42,19 @@ def shows_signs() -> bool:
     return can_show(SIGNS, sys.stdout.encoding)
 
 
-def is_terminal() -> bool:
-    """Whether standard output is a terminal that may be drawn on."""
-    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+def at_terminal() -> bool:
+    """Whether standard output is a terminal."""
+    return sys.stdout.isatty()
+
+
+def shows_colours() -> bool:
+    """Whether standard output is a terminal that knows colours and frames."""
+    return at_terminal() and os.environ.get("TERM") != "dumb"
 
 
 def columns() -> int:
     """How many columns a line may take: those of the terminal, 100 where it is wider or there is none."""
-    if not is_terminal():
+    if not shows_colours():
         return _COLUMNS
     return min(_COLUMNS, os.get_terminal_size(sys.stdout.fileno()).columns or _COLUMNS)
 
@@ -54,17 +65,22 @@ def showing(text: str) -> str:
 
 
 def write(text: str) -> None:
-    """Write to standard output; where its encoding lacks a character, letters or plain signs stand for it."""
-    sys.stdout.write(fitting(text, sys.stdout.encoding))
+    """Write to standard output; where its encoding lacks a character, letters or plain signs stand for it.
+
+    On a terminal, signs stand for control characters too.
+    """
+    sys.stdout.write(fitting(harmless(text) if at_terminal() else text, sys.stdout.encoding))
 
 
 def write_line(text: str) -> None:
     """Write one line for people to standard output: never wrapped, free of markup and of controls."""
-    write(harmless(text) + "\n")
+    sys.stdout.write(fitting(harmless(text) + "\n", sys.stdout.encoding))
 
 
 def escaped(text: str) -> str:
-    r"""JSON text for standard output: characters that its encoding lacks become `\uXXXX`."""
+    r"""JSON text for standard output: what its encoding lacks, or a terminal would obey, becomes `\uXXXX`."""
+    if at_terminal() and harmless(text) != text:
+        text = "".join([char if harmless(char) == char else _units(char) for char in text])
     if can_show(text, sys.stdout.encoding):
         return text
     units = (char if char.isascii() else _units(char) for char in text)
@@ -73,8 +89,12 @@ def escaped(text: str) -> str:
 
 def complain(message: str) -> None:
     """Say one plain line on standard error."""
-    line = harmless(" ".join(message.split()))
-    sys.stderr.write(fitting(f"cinch: {line}\n", sys.stderr.encoding))
+    say(f"cinch: {' '.join(message.split())}")
+
+
+def say(line: str) -> None:
+    """Write one line to standard error, free of controls as in `write_line`."""
+    sys.stderr.write(fitting(harmless(line) + "\n", sys.stderr.encoding))
 
 
 @contextmanager

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cinchnotation.cli.options import whole_number
+from cinchnotation.errors import FormatError
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -62,8 +65,9 @@ def _values(given: dict[str, list[str]], options: tuple[Option, ...]) -> dict[st
             values[option.name] = option.default
         elif option.least is None:
             values[option.name] = words[-1]
-        elif words[-1].isascii() and words[-1].isdecimal() and int(words[-1][:9]) >= option.least:
-            values[option.name] = int(words[-1][:9])
         else:
-            return None
+            try:
+                values[option.name] = whole_number(option, words[-1])
+            except FormatError:
+                return None
     return values

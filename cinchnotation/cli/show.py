@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cinchnotation.cli.inputs import Run
 from cinchnotation.cli.options import CONTRACTS, FROM, PATHS, RULES, Command
-from cinchnotation.cli.output import is_terminal, shows_signs, write_line
+from cinchnotation.cli.output import shows_colours, shows_signs, write_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,7 @@ def _show(hand: Hand, report: Report) -> None:
     from cinchnotation.writing.table import below_lines, fact_lines, print_table, show_lines  # noqa: PLC0415  # as above
 
     letters = not shows_signs()
-    if not is_terminal():
+    if not shows_colours():
         for line in show_lines(hand, report, letters=letters):
             write_line(line)
         return

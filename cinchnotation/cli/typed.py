@@ -1,14 +1,20 @@
-"""The commands as typer commands: help, and the explanation of what is wrong with a command line."""
+"""The commands as typer commands: help, and the explanation of what is wrong with a command line.
+
+Typer finds what is wrong; it is said in the words of this program, so that one fault reads the same wherever
+it is found.
+"""
 
 from __future__ import annotations
 
 import inspect
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cinchnotation import __version__
 from cinchnotation.cli.app import COMMANDS, command_named
+from cinchnotation.cli.options import whole_number
 from cinchnotation.cli.output import complain, write_line
 
 if TYPE_CHECKING:
@@ -34,25 +40,57 @@ def run_typer(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit status; misuse is one line on standard error, status 2."""
     name = arguments[0] if arguments else "--help"
     if name in COMMANDS:
-        app = _new_app()
-        app.command(name)(_typed(command_named(name)))
-        return _invoke(app, list(arguments[1:]), f"cinch {name}")
-    return _invoke(full_app(), list(arguments) or [name], "cinch")
+        app, command = _new_app(), command_named(name)
+        app.command(name)(_typed(command))
+        return _invoke(app, list(arguments[1:]), f"cinch {name}", command.options)
+    if not name.startswith("-"):
+        near = get_close_matches(name.lower(), COMMANDS, 1)
+        complain(f"there is no command {name or '“”'}{_meant(near)} (see cinch --help)")
+        return 2
+    return _invoke(full_app(), list(arguments) or [name], "cinch", ())
 
 
-def _invoke(app: typer.Typer, arguments: list[str], name: str) -> int:
+def _invoke(app: typer.Typer, arguments: list[str], name: str, options: tuple[Option, ...]) -> int:
     command = typer.main.get_command(app)
     try:
         result = command.main(arguments, prog_name=name, standalone_mode=False)
     except typer.Abort:
         return _INTERRUPTED
+    except SystemExit:  # the one thing for which typer ends the process by itself
+        raise BrokenPipeError from None
     except Exception as error:
-        explain = getattr(error, "format_message", None)  # what typer's exceptions for misuse have in common
-        if explain is None:
+        if getattr(error, "format_message", None) is None:  # what all of typer's for misuse have
             raise
-        complain(f"{str(explain()).rstrip('.')} (see {name} --help)")
+        complain(f"{_in_our_words(error, options)} (see {name} --help)")
         return 2
     return result if isinstance(result, int) else 0
+
+
+def _in_our_words(error: Any, options: tuple[Option, ...]) -> str:
+    """What is wrong with the command line; a fault that no version of typer has yet is told in its words.
+
+    The exceptions are known by their names: their module is another in every few versions.
+    """
+    by_flag = {flag: option for option in options for flag in option.flags}
+    match type(error).__name__:
+        case "NoSuchOption":
+            return f"there is no option {error.option_name}{_meant(sorted(error.possibilities or ()))}"
+        case "BadOptionUsage" if error.option_name in by_flag:
+            option = by_flag[error.option_name]
+            return f"{error.option_name} {'takes no value' if option.switch else 'needs a value'}"
+        case "MissingParameter":
+            for option in options:
+                if option.name == getattr(error.param, "name", None):
+                    return f"{' '.join((*option.flags[-1:], option.metavar))} is missing"
+    told = str(error.format_message()).rstrip(".")
+    _, unexpected, words = told.partition("unexpected extra argument")
+    if unexpected and words.endswith(")"):
+        return f"too many arguments: {words.rpartition('(')[2][:-1]}"
+    return told
+
+
+def _meant(names: Sequence[str]) -> str:
+    return f"; is {' or '.join(names)} meant?" if names else ""
 
 
 def _new_app() -> typer.Typer:
@@ -63,11 +101,7 @@ def _typed(command: Command) -> Callable[..., int]:
     """The command's function with the signature that typer reads its options from."""
 
     def call(**values: Any) -> int:
-        given = {
-            option.name: tuple(values[option.name] or ()) if option.many else values[option.name]
-            for option in command.options
-        }
-        return command.run(**given)
+        return command.start({option.name: _given(option, values[option.name]) for option in command.options})
 
     parameters = [_parameter(option) for option in command.options]
     call.__name__ = command.run.__name__
@@ -79,8 +113,15 @@ def _typed(command: Command) -> Callable[..., int]:
     return call
 
 
+def _given(option: Option, value: Any) -> object:
+    """The value that the command takes, of the one that typer gives."""
+    if option.many:
+        return tuple(value or ())
+    return whole_number(option, value) if option.least is not None and value is not None else value
+
+
 def _parameter(option: Option) -> inspect.Parameter:
-    kind: Any = int if option.least is not None else str
+    kind: Any = str
     if option.many:
         kind = list[kind]
     if option.switch:
@@ -90,10 +131,10 @@ def _parameter(option: Option) -> inspect.Parameter:
     told: dict[str, Any] = {"metavar": option.metavar, "help": option.help}
     if option.default is None:
         told["show_default"] = False
-    if option.least is not None:
-        told["min"] = option.least
     info = typer.Option(*option.flags, **told) if option.flags else typer.Argument(**told)
-    default = inspect.Parameter.empty if option.required else option.default
+    default: Any = inspect.Parameter.empty if option.required else option.default
+    if option.least is not None and default is not None:
+        default = str(default)
     return inspect.Parameter(
         option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, info]
     )

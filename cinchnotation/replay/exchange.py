@@ -259,7 +259,7 @@ class _Exchange:
         return max(size - self._most, 0) <= count <= max(size - self._least, 0)
 
     def _exceeds(self) -> Iterator[Notice]:
-        """The draw with which the stock is passed; where nobody knows the order, the last that is written."""
+        """The draw with which the stock is passed; where nobody knows the order, the last of the record."""
         total, size = 0, self._rules.stock_size
         counts = {seat: draw.count for seat, draw in self._draws.items() if draw.count}
         seats = [self._record.seats[n] for n in draw_order(self._dealer_number, len(self._record.seats))]

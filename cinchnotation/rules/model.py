@@ -195,8 +195,8 @@ class ScorePhase:
     `no_bid`: as if nothing had been bid (`as-bid-of-nothing`), or each side its `own-points`.
     `discards`: whose the scoring trumps are that lie among the discards: the maker's side's, nobody's, the maker's
     side's if an opponent threw them (`maker-from-opponents`; his own side's throws count for nobody) or whoever
-    threw them (`maker`). `stock`: whose those are that are left in the stock. `drawn`: whose a card is that
-    counts for its holder and that he was not dealt but drew or robbed: his (`holder`) or nobody's.
+    threw them (`maker`). `stock`: whose those are that are left in the stock. `drawn`: whose a card is
+    that counts for its holder and that he was not dealt but drew or robbed: his (`holder`) or nobody's.
     """
 
     made: Literal["difference", "own-points", "own-points-from-least", "pair-each"] = "difference"

@@ -19,11 +19,10 @@ def score_deal(replayed: Replay) -> tuple[Score | None, list[Notice]]:
 
     Returns the score (None where it cannot be told) and what is to be said of it.
     """
-    record = replayed.record
-    names = replayed.rules.side_names(record.seats)
+    record, sides = replayed.record, replayed.sides
     settled = None
     if record.void is None:
-        settled = settled_score(replayed, names)
+        settled = settled_score(replayed)
         stated = record.stated
         if (
             settled is not None
@@ -31,8 +30,10 @@ def score_deal(replayed: Replay) -> tuple[Score | None, list[Notice]]:
             and stated.score in {None, settled.score}
         ):
             return settled, []
-    from cinchnotation.scoring import outcomes  # noqa: PLC0415  # nearly no deal needs it
+    if settled is not None and sides is not None:
+        from cinchnotation.scoring.stated import judge_stated  # noqa: PLC0415  # nearly no deal needs it
 
-    if settled is not None:
-        return settled, outcomes.judge_stated(replayed, names, [settled.points], [settled.score])
-    return outcomes.score_open_deal(replayed, names)
+        return settled, judge_stated(replayed, [sides.names], [settled.points], [settled.score])
+    from cinchnotation.scoring.outcomes import score_open_deal  # noqa: PLC0415  # as above
+
+    return score_open_deal(replayed)

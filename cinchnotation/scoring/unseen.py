@@ -6,18 +6,21 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from cinchnotation.cards import POSSIBLE, cards_of, mask_of
-from cinchnotation.frozen import EMPTY
+from cinchnotation.cards import cards_of
+from cinchnotation.scoring.methods import DISCARDS
+from cinchnotation.scoring.settled import was_drawn
+from cinchnotation.scoring.whereabouts import Whereabouts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from cinchnotation.cards import Card
-    from cinchnotation.record import Discard, Draw
     from cinchnotation.replay import Replay
     from cinchnotation.replay.winner import TrickResult
+    from cinchnotation.rules import TrumpTable
+    from cinchnotation.scoring.sides import Sides
 
-__all__ = ["Sides", "Split", "Unseen"]
+__all__ = ["Split", "Unseen"]
 
 _MANY = 64
 """More combinations of tricks than these are not told apart by who of a side won them."""
@@ -25,27 +28,29 @@ _MANY = 64
 _KINDS = 4
 """More kinds of unknown cards than these are not told apart by what each can be."""
 
-
-class Sides(NamedTuple):
-    """The sides of a deal: their names, the side number of each seat, and the maker's side."""
-
-    names: tuple[str, ...]
-    of_seat: tuple[int, ...]
-    maker: int
+_WAYS = 20_000
+"""More ways than these of placing the unseen cards are not listed, and nothing is said."""
 
 
 class Split(NamedTuple):
-    """One possible split of the card points by side, and what it supposes; `unseen`: where a card lies."""
+    """One possible split of the card points by side, and what it supposes.
+
+    `unseen`: the scoring cards that are seen nowhere, as a mask, if it supposes where they lie.
+    """
 
     points: tuple[int, ...]
     suppose: str
-    unseen: bool = False
+    unseen: int = 0
 
 
 class _Slot(NamedTuple):
-    """Unknown cards of one kind: the side that wins them, the scoring cards that they can (`must`) be."""
+    """Unknown cards of one kind: the side that wins them, the scoring cards that they can (`must`) be.
+
+    `own` is the side of the seat that plays them.
+    """
 
     side: int
+    own: int
     fits: int
     must: bool = False
 
@@ -69,35 +74,61 @@ class _Way(NamedTuple):
 class Unseen:
     """Where scoring cards that are seen nowhere can be, and who can have won tricks that are left open."""
 
-    def __init__(self, replayed: Replay, sides: Sides, seen: int) -> None:
-        """Prepare; `seen` are the cards that seats are known to have played, as a mask."""
-        record, rules = replayed.record, replayed.rules
-        table = rules.trump_table(replayed.trump or 0)
+    def __init__(
+        self, replayed: Replay, sides: Sides, table: TrumpTable, by_seat: list[int], highest: int | None
+    ) -> None:
+        """Prepare.
+
+        `by_seat` are the cards that each seat is shown to have played, as masks; `table` counts `highest` as
+        the highest trump in play, and no higher one is in play then (None: no trump counts as the highest).
+        """
         self._replayed = replayed
         self._sides = sides
         self._points = table.points
         self._scoring = table.scoring
-        self._discards: Mapping[str, Discard] = record.discards or EMPTY
-        self._draws: Mapping[str, Draw] = record.draws or EMPTY
-        self._thrown = 0
-        for discard in self._discards.values():
-            self._thrown |= mask_of(discard.cards or ())
-        self._stock = None if record.stock is None else mask_of(record.stock)
-        self._dealt = {seat: mask_of(cards) for seat, cards in (record.deal or EMPTY).items()}
-        counts = [
-            draw.count if (draw := self._draws.get(seat)) is not None else None for seat in record.seats
-        ]
-        drawn = sum([count or 0 for count in counts])
-        self._all_drawn = drawn == rules.stock_size
-        self._counted = seen | self._thrown
+        self._own = table.own
+        self._where = Whereabouts(replayed, table, by_seat)
+        self._discards = DISCARDS[replayed.rules.score.discards]
+        self._higher = 0
+        if table.high:
+            top = -1 if highest is None else table.power[highest]
+            self._higher = sum(1 << card for card in cards_of(table.mask) if table.power[card] > top)
+        self._highest = 0 if highest is None else 1 << highest
         self._base = [0] * len(sides.names)
-        if rules.score.discards == "maker":
-            self._base[sides.maker] += self._worth(self._thrown & ~seen)
+        self._counted = 0
+        for result in replayed.results:
+            self._counted |= result.cards
+        self._count_own(table, by_seat)
+        self._count_thrown()
+
+    def _count_own(self, table: TrumpTable, by_seat: list[int]) -> None:
+        """Count the cards that count for who plays or holds them."""
+        if not self._own:
+            return
+        rules, record = self._replayed.rules, self._replayed.record
+        for number, (mask, shown) in enumerate(zip(by_seat, self._replayed.holdings.shown, strict=True)):
+            for card in cards_of((mask | shown & ~self._counted) & self._own):
+                holder = table.takers[card] == "holder"
+                if not (mask >> card & 1 or holder):
+                    continue
+                self._counted |= 1 << card
+                if holder and rules.score.drawn == "nobody" and was_drawn(record, card):
+                    continue
+                self._base[self._sides.of_seat[number]] += self._points[card]
+
+    def _count_thrown(self) -> None:
+        """Count what lies among the discards as the rules want it."""
+        sides = self._sides
+        for number, mask in enumerate(self._where.thrown):
+            side = self._discards(sides.of_seat[number], sides.maker)
+            if side is not None:
+                self._base[side] += self._worth(mask & ~self._counted)
+            self._counted |= mask
 
     def splits(self) -> list[Split]:
-        """Every split of the points that is left, each once."""
+        """Every split of the points that is left, each once; none where there are too many."""
         tricks = [self._scenes(result) for result in self._replayed.results]
-        unseen = self._scoring & ~self._counted & ~self._left()
+        unseen = self._scoring & ~self._counted & ~self._where.left()
         found: dict[tuple[int, ...], Split] = {}
         if prod(len(scenes) for scenes in tricks) <= _MANY:
             self._collect(tricks, unseen, found)
@@ -118,7 +149,7 @@ class Unseen:
                 if len({other.side for other in tricks[number]}) > 1:
                     words.append(f"{names[scene.side]} wins trick {number + 1}")
                 for slot in scene.slots:
-                    open_slot = slot._replace(fits=slot.fits & unseen)
+                    open_slot = slot._replace(fits=slot.fits & unseen & ~self._higher)
                     if open_slot.fits or open_slot.must:
                         slots[open_slot] = slots.get(open_slot, 0) + 1
             if len(slots) > _KINDS:
@@ -128,36 +159,43 @@ class Unseen:
                 continue
             done.add(key)
             for way in self._ways(_Way(tuple(base), (0,) * len(slots), tuple(words)), slots, unseen):
-                found.setdefault(way.points, Split(way.points, "; ".join(way.words), bool(unseen)))
+                found.setdefault(way.points, Split(way.points, "; ".join(way.words), unseen))
 
     def _scenes(self, result: TrickResult) -> list[_Scene]:
         """The ways in which a trick can have gone, each once."""
-        worth = self._worth(result.cards)
+        worth = self._worth(result.cards & ~self._own)
         possible = self._replayed.holdings.possible
-        doubted: list[int] = []
+        of_seat = self._sides.of_seat
+        doubted: list[tuple[int, int]] = []
         for seat, card in result.doubted:
             # The record stands as written, but a card counts once: where it was rightly played, if it was.
             if card < 53 and 1 << card & ~self._counted:
                 self._counted |= 1 << card
-                worth += self._points[card]
-            else:
-                doubted.append(possible[seat] & self._scoring)
-        of_seat = self._sides.of_seat
+                if self._own >> card & 1:
+                    self._base[of_seat[seat]] += self._points[card]
+                else:
+                    worth += self._points[card]
+            elif fits := possible[seat] & self._scoring:
+                doubted.append((seat, fits))
         if result.winner is not None and not result.ways:
             side = of_seat[result.winner]
-            return [_Scene(side, worth, tuple([_Slot(side, mask) for mask in doubted if mask]))]
+            return [_Scene(side, worth, tuple([self._slot(side, seat, mask) for seat, mask in doubted]))]
         scenes: dict[_Scene, None] = {}
         for way in result.ways:
             side = of_seat[way.winner]
-            slots = [_Slot(side, mask) for mask in doubted if mask]
+            slots = [self._slot(side, seat, mask) for seat, mask in doubted]
             for (seat, _), mask in zip(result.unknown, way.fits, strict=True):
                 fits, must = mask & self._scoring, way.must and seat == way.winner
                 if fits or must:
-                    slots.append(_Slot(side, fits, must))
+                    slots.append(self._slot(side, seat, fits, must=must))
             scenes[_Scene(side, worth, tuple(sorted(slots)))] = None
         if not any(scene.worth or scene.slots for scene in scenes):
             return [_Scene(0, 0, ())]
         return list(scenes)
+
+    def _slot(self, side: int, seat: int, fits: int, *, must: bool = False) -> _Slot:
+        """A slot of a seat in a trick of a side; the seat matters where cards count for their players."""
+        return _Slot(side, self._sides.of_seat[seat] if self._own else side, fits, must)
 
     def _worth(self, mask: int) -> int:
         return sum([self._points[card] for card in cards_of(mask & self._scoring)])
@@ -177,6 +215,8 @@ class Unseen:
                         filled = _plus(filled, index, 1)
                     further.setdefault((points, filled), _Way(points, filled, (*way.words, words)))
             ways = further
+            if len(ways) > _WAYS:
+                return []
         musts = [(index, number) for index, (slot, number) in enumerate(room) if slot.must]
         return [way for way in ways.values() if all(way.filled[index] == number for index, number in musts)]
 
@@ -184,107 +224,74 @@ class Unseen:
         self, card: Card, way: _Way, room: list[tuple[_Slot, int]]
     ) -> Iterator[tuple[int | None, int | None, str]]:
         """Each place that `card` can be in: the side that counts it, the slot that it fills, in words."""
-        sides, sign = self._sides, card.sign
+        names, sign, bit = self._sides.names, card.sign, 1 << card
         nowhere = True
         for index, (slot, number) in enumerate(room):
-            if slot.fits >> card & 1 and way.filled[index] < number:
+            if slot.fits & bit and way.filled[index] < number:
                 nowhere = False
-                yield slot.side, index, f"the {sign} was played unseen to a trick of {sides.names[slot.side]}"
-        if not self._replayed.finished:
-            for side, name in enumerate(sides.names):
+                words = f"the {sign} was played unseen to a trick of {names[slot.side]}"
+                if self._own & bit:
+                    words = f"the {sign} was played unseen by {names[slot.own]}"
+                yield slot.own if self._own & bit else slot.side, index, words
+        if not self._replayed.finished and not self._higher & bit:
+            for side, name in enumerate(names):
                 yield side, None, f"{name} takes the {sign}"
-        if self._may_be_thrown(card):
+        if self._highest & bit:
+            return  # it is in play
+        for counts, words in self._throws(card):
             nowhere = False
-            counts = sides.maker if self._replayed.rules.score.discards == "maker" else None
-            yield counts, None, f"the {sign} lies among the discards"
-        if nowhere or self._may_be_left(card):
+            yield counts, None, words
+        if self._where.may_be_in_widow(card):
+            nowhere = False
+            yield None, None, f"the {sign} lies in the widow"
+        if nowhere or self._where.may_be_left(card):
             yield None, None, f"the {sign} is left in the stock"
 
-    # --- where a card that nobody has shown can be -------------------------------------------------------
-
-    def _left(self) -> int:
-        """The cards that are shown to be left in the stock, as a mask; none while a draw is not known."""
-        if self._stock is None:
-            return 0
-        taken = 0
-        for seat in self._replayed.record.seats:
-            draw = self._draws.get(seat)
-            if draw is None or (draw.cards is None and draw.count != 0):
-                return 0
-            if not all(card.known for card in draw.cards or ()):
-                return 0
-            taken |= mask_of(draw.cards or ())
-        return self._stock & ~taken
-
-    def _may_be_thrown(self, card: Card) -> bool:
-        bit = 1 << card
-        record = self._replayed.record
-        dealt_to = [seat for seat, mask in self._dealt.items() if mask & bit]
-        for number, seat in enumerate(record.seats):
-            if not self._hides(self._discards.get(seat), card):
-                continue
-            if self._replayed.holdings.shown[number] & bit:
-                continue  # it is shown to be in the hand
-            if seat in dealt_to or self._replayed.holdings.owned[number] & bit:
-                return True
-            if dealt_to:
-                continue
-            if record.dealer in {None, seat} and self._hides(self._draws.get(seat), card):
-                return True  # it may have been robbed and thrown
-            if not (self._stock or 0) & bit and not self._whole_deal(seat):
-                return True
-        return False
-
-    @staticmethod
-    def _hides(entry: Discard | Draw | None, card: Card) -> bool:
-        """Whether `card` may be among the cards thrown or taken that are not recorded."""
-        if entry is None:
-            return True
-        if entry.cards is None:
-            return entry.count != 0
-        return any(other >= 53 and POSSIBLE[other] >> card & 1 for other in entry.cards)
-
-    def _whole_deal(self, seat: str) -> bool:
-        return self._dealt.get(seat, 0).bit_count() == self._replayed.rules.deal.cards
-
-    def _may_be_left(self, card: Card) -> bool:
-        bit = 1 << card
-        if self._all_drawn or any(mask & bit for mask in self._dealt.values()):
-            return False
-        if any(mask & bit for mask in self._replayed.holdings.owned):
-            return False
-        stock, size = self._stock, self._replayed.rules.stock_size
-        return stock is None or bool(stock & bit) or stock.bit_count() < size
+    def _throws(self, card: Card) -> list[tuple[int | None, str]]:
+        """What becomes of the card if it was thrown: the side that counts it, in words; each once."""
+        sides = self._sides
+        throwers = {sides.of_seat[seat] for seat in self._where.throwers(card)}
+        by_count: dict[int | None, int] = {}
+        for thrower in sorted(throwers):
+            by_count.setdefault(self._discards(thrower, sides.maker), thrower)
+        words = f"the {card.sign} lies among the discards"
+        if len(by_count) == 1:
+            return [(counts, words) for counts in by_count]
+        return [(counts, f"{words} of {sides.names[thrower]}") for counts, thrower in by_count.items()]
 
 
 def _by_side(scenes: list[_Scene]) -> list[_Scene]:
     """Scenes by side alone: what is not known in a trick can be anything that it can be in one of them."""
     merged: dict[int, _Scene] = {}
-    for scene in scenes:
-        other = merged.get(scene.side)
-        if other is None:
-            merged[scene.side] = scene._replace(
-                slots=tuple([slot._replace(must=False) for slot in scene.slots])
-            )
-            continue
-        slots = [slot._replace(must=False) for slot in scene.slots]
-        longer, shorter = sorted((list(other.slots), slots), key=len, reverse=True)
+    for side in dict.fromkeys([scene.side for scene in scenes]):
+        here = [scene for scene in scenes if scene.side == side]
         fits = 0
-        for slot in (*longer, *shorter):
-            fits |= slot.fits
-        merged[scene.side] = scene._replace(slots=tuple([slot._replace(fits=fits) for slot in longer]))
+        most: dict[int, int] = {}  # how many cards of each side are not known
+        for scene in here:
+            numbers: dict[int, int] = {}
+            for slot in scene.slots:
+                fits |= slot.fits
+                numbers[slot.own] = numbers.get(slot.own, 0) + 1
+            for own, number in numbers.items():
+                most[own] = max(most.get(own, 0), number)
+        if len(here) == 1:
+            slots = [slot._replace(must=False) for slot in here[0].slots]
+        else:
+            slots = [_Slot(side, own, fits) for own, number in most.items() for _ in range(number)]
+        merged[side] = here[-1]._replace(slots=tuple(slots))
     return list(merged.values())
 
 
 def _coarse(slots: Mapping[_Slot, int]) -> dict[_Slot, int]:
     """The slots of a side taken together: each can be what one of them can be."""
-    merged: dict[int, _Slot] = {}
-    numbers: dict[int, int] = {}
+    merged: dict[tuple[int, int], _Slot] = {}
+    numbers: dict[tuple[int, int], int] = {}
     for slot, number in slots.items():
-        other = merged.get(slot.side, _Slot(slot.side, 0))
-        merged[slot.side] = other._replace(fits=other.fits | slot.fits)
-        numbers[slot.side] = numbers.get(slot.side, 0) + number
-    return {slot: numbers[side] for side, slot in merged.items()}
+        key = (slot.side, slot.own)
+        other = merged.get(key, _Slot(*key, 0))
+        merged[key] = other._replace(fits=other.fits | slot.fits)
+        numbers[key] = numbers.get(key, 0) + number
+    return {slot: numbers[key] for key, slot in merged.items()}
 
 
 def _plus(numbers: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:

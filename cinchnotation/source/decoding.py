@@ -19,6 +19,7 @@ __all__ = [
     "encoding_of",
     "is_faulty",
     "mend_wide",
+    "unmarked",
 ]
 
 REPLACEMENT: Final = "\ufffd"
@@ -52,6 +53,9 @@ _MARKED: Final = (  # the longer mark first: that of UTF-32-LE begins like that 
 )
 
 
+_LOOKED_AT: Final = 64  # bytes at the beginning of a text, which show whether every second one is zero
+
+
 class Fault(NamedTuple):
     """What is wrong with a line: the finding's name, where (code points, from 0), and the message."""
 
@@ -64,6 +68,24 @@ class Fault(NamedTuple):
 def encoding_of(beginning: bytes) -> Encoding:
     """Return the encoding that a byte order mark at the beginning tells, UTF-8 where there is none."""
     return next((encoding for encoding in _MARKED if beginning.startswith(encoding.mark)), UTF8)
+
+
+def unmarked(beginning: bytes) -> Encoding | None:
+    """Return the wide encoding that a text without a byte order mark looks like, None if like none.
+
+    In these the letters of the alphabet have a byte of zero beside them, or three.
+    """
+    head = beginning[:_LOOKED_AT]
+    if b"\0" not in head:
+        return None
+    for encoding in _MARKED:
+        if encoding.wide and len(head) >= 2 * len(encoding.mark):
+            width, last = len(encoding.mark), encoding.codec.endswith("-le")
+            letters = [head[i : i + width] for i in range(0, len(head) - width + 1, width)]
+            zeros = [not any(letter[1:] if last else letter[:-1]) and any(letter) for letter in letters]
+            if 2 * sum(zeros) > len(zeros):
+                return encoding
+    return None
 
 
 def decode_line(raw: bytes) -> tuple[str, Fault | None]:

@@ -26,6 +26,7 @@ from cinchnotation.source.decoding import (
     encoding_of,
     is_faulty,
     mend_wide,
+    unmarked,
 )
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class Source:
         "_read",
         "_started",
         "path",
+        "unmarked",
     )
 
     def __init__(
@@ -79,6 +81,7 @@ class Source:
         self._kept: deque[tuple[int, list[str]]] | None = None
         self._line = 0
         self._started = False
+        self.unmarked: str | None = None  # the encoding that a text without a mark looks like
         try:
             self._encoding = self._recognise(encoding)
         except BaseException:
@@ -92,6 +95,8 @@ class Source:
     def open(cls, path: str | os.PathLike[str]) -> Self:
         """Open a file. Raises SourceError, whose one line says why, where it cannot be read or is empty."""
         name = os.fspath(path)
+        if not name:  # which a Path would take for the folder in which we are
+            raise SourceError("an empty path names no file")
         try:
             stream = Path(name).open("rb", buffering=0)  # noqa: SIM115  # the source closes it at its end
         except (OSError, ValueError) as error:
@@ -278,6 +283,10 @@ class Source:
         elif self._encoding is not UTF8:
             message = "The file begins with U+FEFF (byte order mark), which was passed over."
             self._findings.append(Finding.at("odd-character", Span(_START, _START), message))
+        elif (meant := unmarked(b"".join(self._beginning))) is not None:
+            self.unmarked = meant.title
+            message = f"The text looks like {meant.title}, but has no byte order mark; save it as UTF-8."
+            self._findings.append(Finding.at("unreadable-encoding", Span(_START, _START), message))
 
 
 def _whole_lines(pieces: Iterable[AnyStr], newline: AnyStr, carriage_return: AnyStr) -> Iterator[AnyStr]:
@@ -333,7 +342,9 @@ def _reason(error: Exception) -> str:
 
 
 def _shown(path: str) -> str:
-    """A path on one line whatever characters its name has."""
+    """A path on one line whatever characters its name has; one of blanks alone in quotes."""
+    if not path.strip():
+        return f'"{path}"'
     if path.isprintable():
         return path
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in path)

@@ -21,10 +21,15 @@ class Result:
 
 
 class Stream(io.TextIOWrapper):
-    """Standard output or input of one encoding, kept in memory."""
+    """Standard output or input of one encoding, kept in memory; `terminal`: it says that it is one."""
 
-    def __init__(self, encoding: str = "utf-8", data: bytes = b"") -> None:
+    def __init__(self, encoding: str = "utf-8", data: bytes = b"", *, terminal: bool = False) -> None:
         super().__init__(io.BytesIO(data), encoding=encoding, newline="")
+        self._terminal = terminal
+
+    def isatty(self) -> bool:
+        """Whether it passes for a terminal."""
+        return self._terminal
 
     def text(self) -> str:
         """What was written to it."""
@@ -37,8 +42,10 @@ def cinch(monkeypatch, tmp_path):
     """Run the command in an empty folder."""
     monkeypatch.chdir(tmp_path)
 
-    def call(*arguments: object, stdin: bytes = b"", encoding: str = "utf-8") -> Result:
-        out, err = Stream(encoding), Stream(encoding)
+    def call(
+        *arguments: object, stdin: bytes = b"", encoding: str = "utf-8", terminal: bool = False
+    ) -> Result:
+        out, err = Stream(encoding, terminal=terminal), Stream(encoding, terminal=terminal)
         with monkeypatch.context() as patch:
             patch.setattr(sys, "stdout", out)
             patch.setattr(sys, "stderr", err)

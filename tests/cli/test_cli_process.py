@@ -191,12 +191,42 @@ def test_a_name_that_no_file_can_have(command: str) -> None:
 
 @pytest.mark.posix
 def test_standard_streams_that_are_closed() -> None:
-    """Without standard input there is nothing to read; without standard output the status tells."""
+    """Without standard input there is nothing to read; a report that cannot be written is misuse."""
     line = " ".join(f'"{word}"' for word in MODULE)
     told = subprocess.run(["sh", "-c", f"{line} check - <&-"], capture_output=True, check=False)
     assert (told.returncode, told.stderr) == (2, b"cinch: -: is empty\n")
-    told = subprocess.run(["sh", "-c", f'{line} check "{NO_1}" >&-'], capture_output=True, check=False)
-    assert (told.returncode, told.stderr) == (0, b"")
+    closed = b"cinch: the output cannot be written (standard output is closed)\n"
+    for arguments in (f'check "{NO_1}"', f'check "{NO_1}" --format json', "sample", "--version", "--help"):
+        told = subprocess.run(["sh", "-c", f"{line} {arguments} >&-"], capture_output=True, check=False)
+        assert (told.returncode, told.stderr) == (2, closed), arguments
+    told = subprocess.run(["sh", "-c", f'{line} check "{NO_1}" >&- 2>&-'], capture_output=True, check=False)
+    assert (told.returncode, told.stderr) == (2, b"")
+
+
+@pytest.mark.posix
+def test_what_writes_nothing_needs_no_standard_output(tmp_path: Path) -> None:
+    """A file is written, and a layout found good, though standard output is closed."""
+    line = " ".join(f'"{word}"' for word in MODULE)
+    out = tmp_path / "out.json"
+    for arguments in (f'convert "{NO_1}" --to json -o "{out}"', f'fmt --check "{NO_1}"'):
+        told = subprocess.run(["sh", "-c", f"{line} {arguments} >&-"], capture_output=True, check=False)
+        assert (told.returncode, told.stderr) == (0, b""), arguments
+    assert out.read_text(encoding="utf-8").startswith("[\n{")
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["sample"], ["check", str(NO_1)]])
+@pytest.mark.parametrize("buffered", ["", "1"])
+def test_a_pipe_that_nobody_reads_ends_quietly(arguments: list[str], buffered: str) -> None:
+    """Whatever the command, and however its output is buffered: no complaint, no traceback."""
+    read, write = os.pipe()
+    os.close(read)
+    environment = {**os.environ, "PYTHONUNBUFFERED": buffered}
+    done = subprocess.run(
+        [*MODULE, *arguments], stdout=write, stderr=subprocess.PIPE, env=environment, check=False
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (141, b"")
 
 
 def test_a_rule_set_name_that_no_file_can_have(tmp_path: Path) -> None:

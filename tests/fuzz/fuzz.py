@@ -1,7 +1,7 @@
 """Fuzz the whole library by hand: `python tests/fuzz/fuzz.py --minutes 60 --seed 1`.
 
 With atheris installed (`pip install -e '.[fuzz]'`) the fuzz is guided by coverage; without it, inputs are
-taken from the corpus at random and damaged. Each input goes through `targets.exercise`. A crash is any
+taken from the corpus at random and garbled. Each input goes through `targets.exercise`. A crash is any
 exception but the library's own, or an answer that takes more than 20 seconds; its input is written to a
 folder, one for each place at which something was raised, the smallest that was found. Exit status 1 where
 there was one.
@@ -43,7 +43,7 @@ else:
     import targets
 
 from corpus import corpus  # noqa: E402  # the library must be instrumented first
-from mutations import WORDS, mutated  # noqa: E402  # as above
+from garbling import WORDS, garbled  # noqa: E402  # as above
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -138,7 +138,7 @@ def _guided(fuzz: Fuzz, inputs: list[bytes], options: argparse.Namespace) -> Non
         if seed % 4 == 0:
             return atheris.Mutate(data, most)
         rng.seed(seed)
-        return mutated(data, inputs, rng)[:most]
+        return garbled(data, inputs, rng)[:most]
 
     def one(data: bytes) -> None:
         fuzz.one(data)
@@ -173,7 +173,7 @@ def _guided(fuzz: Fuzz, inputs: list[bytes], options: argparse.Namespace) -> Non
 def _blind(fuzz: Fuzz, inputs: list[bytes], options: argparse.Namespace) -> None:
     rng = random.Random(options.seed)  # noqa: S311  # chance, no secret
     while time.monotonic() < fuzz.until:
-        fuzz.one(mutated(rng.choice(inputs), inputs, rng)[:LARGEST])
+        fuzz.one(garbled(rng.choice(inputs), inputs, rng)[:LARGEST])
     _finish(fuzz)
 
 

@@ -1,4 +1,4 @@
-"""Mutation testing by hand: `python tests/mutants/mutants.py --count 300 --seed 1`.
+"""Mutation testing by hand, which tests the tests: `python tests/mutants/mutants.py --count 300 --seed 1`.
 
 One small change at a time is made to a function of replay, scoring or check, in memory: the tests are
 collected once, and each mutant lives in a fork of that process, where the changed code is put in the

@@ -145,6 +145,23 @@ def test_draw_exceeds_stock():
     assert faults(report(BID + "draws A 6, Y 6, B 4, Z 0\n")) == []
 
 
+def test_draw_exceeds_stock_where_the_order_is_not_known():
+    """Nobody knows who dealt and so who drew last: the last draw of the record has the finding."""
+    head = HEAD + "bids A 8 hearts\n"
+    for draws, seat, column in (
+        ("A 5, Y 5, B 5, Z 2", "Z", 22),
+        ("A 6, Y 6, B 6, Z 3", "Z", 22),
+        ("A 6, Y 6, B 5, Z 0", "B", 17),
+        ("A 6, Y 6, B 5", "B", 17),
+        ("Y 6\ndraws B 6\ndraws Z 6", "Z", 7),
+    ):
+        rep = report(f"{head}draws {draws}\n")
+        assert faults(rep) == [("draw-exceeds-stock", seat, None)], draws
+        found = finding(rep, "draw-exceeds-stock")
+        assert (found.start.line, found.start.column) == (4 + draws.count("\n"), column), draws
+    assert faults(report(head + "draws A 6, Y 6, B 4, Z 0\n")) == []
+
+
 def test_draw_exceeds_stock_is_silent_beside_a_wrong_count():
     """Where a seat's own number is wrong, the sum of all proves nothing more."""
     assert faults(report(BID + "draws A 9, Y 5, B 5, Z 2\n")) == [("draw-count", "A", None)]

@@ -365,8 +365,8 @@ def test_a_maker_who_passed_has_no_contract():
 
 def test_the_old_way_of_counting_a_failed_bid():
     """Set back: the makers lose the eight that they bid, the others keep what they took."""
-    assert FAILED["setback"]((5, 9), 0, 8) == (-8, 9)
-    assert FAILED["setback"]((9, 5), 1, 8) == (9, -8)
+    assert FAILED["setback"]((5, 9), 0, 8, 14) == (-8, 9)
+    assert FAILED["setback"]((9, 5), 1, 8, 14) == (9, -8)
 
 
 def test_a_play_of_which_hardly_anything_is_known_is_answered():

@@ -30,6 +30,40 @@ def test_a_mark_of_utf_8_belongs_to_no_line():
     assert "U+FEFF" in finding.message
 
 
+@pytest.mark.parametrize(
+    ("codec", "title"),
+    [
+        ("utf-16-le", "UTF-16, little-endian"),
+        ("utf-16-be", "UTF-16, big-endian"),
+        ("utf-32-le", "UTF-32, little-endian"),
+        ("utf-32-be", "UTF-32, big-endian"),
+    ],
+)
+def test_a_wide_text_without_its_mark_is_told(codec, title):
+    """The zeros beside its letters show what it is; it is read as UTF-8 all the same, and not guessed at."""
+    for text in ('[Event "x"]\n', "♡A ♣Q bids A 8 hearts\n", "bids"):
+        source = Source.from_bytes(text.encode(codec))
+        (finding,) = source.take_findings()
+        assert (finding.name, finding.severity, finding.start) == (
+            "unreadable-encoding", "error", Position(1, 1),
+        )  # fmt: skip
+        assert (
+            finding.message == f"The text looks like {title}, but has no byte order mark; save it as UTF-8."
+        )
+        assert source.unmarked == title
+        assert source.encoding == "utf-8"
+
+
+@pytest.mark.parametrize(
+    "data", [b"a\0b", b"\0\0\0\0\0\0\0\0", b"bids A 8\0\0", b"a\0", bytes(range(256)), "張三\0李四".encode()]
+)
+def test_a_stray_zero_is_no_wide_text(data):
+    """A NUL here and there, or nothing but NULs, says nothing of the encoding."""
+    source = Source.from_bytes(data)
+    assert source.unmarked is None
+    assert not any("looks like" in finding.message for finding in source.take_findings())
+
+
 def test_only_the_first_mark_is_taken_away():
     """A mark from a joined file stays in its line, where `clean` passes it over."""
     lines, findings = read(b"a\n" + codecs.BOM_UTF8 + b"[b]\n")

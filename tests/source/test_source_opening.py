@@ -28,6 +28,12 @@ def test_a_folder_is_no_file(tmp_path):
     assert message(tmp_path) == f"{tmp_path}: is a folder, not a file"
 
 
+def test_an_empty_path_is_no_folder():
+    """Nothing, which a path would take for the folder in which we are, names no file; blanks are quoted."""
+    assert message("") == "an empty path names no file"
+    assert message("  ") == '"  ": no such file'
+
+
 def test_a_forbidden_file_is_told(tmp_path, monkeypatch):
     """A file that may not be read is told as such."""
 

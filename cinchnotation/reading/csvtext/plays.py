@@ -12,7 +12,7 @@ from cinchnotation.frozen import FrozenDict
 from cinchnotation.reading.base import Reading
 from cinchnotation.reading.csvtext.building import Building, Marks, contract_of, seat_order
 from cinchnotation.record import Call, HandRecord, Place, Play, Position, Span, Trick, TrumpNaming
-from cinchnotation.seats import is_seat_name
+from cinchnotation.seats import MOST_SEATS, is_seat_name
 from cinchnotation.source import visible
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ class PlayRows:
         self._key = self._text(cells, "record")
         self._facts = {name: (self._cell(cells, name), line) for name in _FACTS}
         self._plays: dict[int, dict[str, Play]] = {}
+        self._places: dict[int, int] = {}  # of each trick by its number
         self._marks: dict[int, Marks] = {}
         self._order: list[str] = []
 
@@ -70,9 +71,13 @@ class PlayRows:
             building.report("syntax", self._span(cells, "trick", line), message)
             return
         if seat not in self._order:
+            if len(self._order) == MOST_SEATS:
+                message = f"No game has more than {MOST_SEATS} seats; {visible(seat[:40])} is one too many."
+                building.report("unknown-seat", self._span(cells, "seat", line), message)
+                return
             self._order.append(seat)
         row = self._plays.setdefault(int(number), {})
-        index = list(self._plays).index(int(number))
+        index = self._places.setdefault(int(number), len(self._places))
         building.spans.setdefault(Place("row", None, index), _extent(cells, line))
         if seat in row:
             message = f"{seat} plays to trick {number} twice; the first counts."

@@ -14,7 +14,7 @@ from cinchnotation.cards import UNKNOWN, parse_card
 from cinchnotation.reading.base import Reading
 from cinchnotation.reading.csvtext.building import Building, Marks, contract_of, seat_order
 from cinchnotation.record import HandRecord, Place, Play, Position, Span, Trick
-from cinchnotation.seats import DEFAULT_SEATS, NOBODY, is_seat_name
+from cinchnotation.seats import DEFAULT_SEATS, MOST_SEATS, NOBODY, is_seat_name
 from cinchnotation.source import clean, visible
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def header_of(cells: Sequence[Cell]) -> Header | None:
     if numbered:
         del names[0]
     folded = {name.casefold() for name in names}
-    if len(names) < 2 or len(folded) < len(names) or not all(map(is_seat_name, names)):
+    if not 2 <= len(names) <= MOST_SEATS or len(folded) < len(names) or not all(map(is_seat_name, names)):
         return None
     return Header(tuple(names), (numbered and bool(cells[0].text)) or set(names) == set(DEFAULT_SEATS))
 
@@ -65,6 +65,7 @@ class SeatTable:
         self._columns = names
         self._numbered = clean(cells[0].text).text.strip().lower() in _NUMBER_HEADS
         self._seats = seat_order(names)
+        self._unread = tuple([Play(seat, (UNKNOWN,)) for seat in self._seats])
         self._header = span
         self._building = Building(span)
         self._building.spans[Place("header")] = self._building.spans[Place("tag", "Seats")] = span
@@ -83,25 +84,22 @@ class SeatTable:
         cards = cells[self._numbered :]
         if len(cards) != len(self._columns) or not all(cell.closed for cell in cards):
             self._misfit(cards, span, index)
-            self._tricks.append(Trick(index + 1, None, None, self._unread()))
+            self._tricks.append(Trick(index + 1, None, None, self._unread))
             return
         number, fine = self._number(cells[0], line) if self._numbered else (index + 1, True)
         marks = Marks([], [])
+        before = len(building.findings)
         plays = {
             seat: building.play(cell, line, seat, index, marks)
             for seat, cell in zip(self._columns, cards, strict=True)
         }
-        told = {finding.trick for finding in building.findings if finding.name == "trick-row"}
-        if fine and index + 1 not in told:
+        if fine and all(finding.name != "trick-row" for finding in building.findings[before:]):
             winner = building.marked(marks.winners, "winner", index)
             leader = building.marked(marks.leaders, "leader", index)
         else:
             winner = marks.winners[0][0] if len(marks.winners) == 1 else None
             leader = marks.leaders[0][0] if len(marks.leaders) == 1 else None
         self._tricks.append(Trick(number, leader, winner, tuple(plays[seat] for seat in self._seats)))
-
-    def _unread(self) -> tuple[Play, ...]:
-        return tuple(Play(seat, (UNKNOWN,)) for seat in self._seats)
 
     def _misfit(self, cards: list[Cell], span: Span, index: int) -> None:
         if not all(cell.closed for cell in cards):

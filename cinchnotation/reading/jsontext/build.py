@@ -27,7 +27,7 @@ from cinchnotation.record import (
     Stated,
     TrumpNaming,
 )
-from cinchnotation.seats import DEFAULT_SEATS, is_seat_name
+from cinchnotation.seats import DEFAULT_SEATS, MOST_SEATS, is_seat_name
 from cinchnotation.source import clean
 
 if TYPE_CHECKING:
@@ -132,6 +132,9 @@ class _RecordReader(Values):
                 self.fault(("seats", i), message)
             elif name.casefold() in seats:
                 self.fault(("seats", i), f"The seat {shown(name)} stands twice; every seat is named once.")
+            elif len(seats) == MOST_SEATS:
+                self.fault(("seats", i), f"No game has more than {MOST_SEATS} seats.")
+                break
             else:
                 seats[name.casefold()] = name
         self.unsure_seats = len(seats) < len(value)

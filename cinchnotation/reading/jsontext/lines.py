@@ -28,9 +28,12 @@ class NdjsonReader:
     endings: Final = (".ndjson", ".jsonl")
 
     def sniff(self, head: str) -> bool:
-        """Whether the first line holds an object and, if there is a second one, that begins another."""
-        lines = [line for line in head.split("\n") if line.strip()][:2]
-        if not lines or not _BEGINS.match(lines[0]):
+        """Whether the first line holds an object and, if there is a second one, that begins another.
+
+        A line that leaves an object or a list open is the beginning of a text over several lines.
+        """
+        lines = [line.rstrip() for line in head.split("\n") if line.strip()][:2]
+        if not lines or not _BEGINS.match(lines[0]) or (len(lines) > 1 and lines[0][-1] in "{[,"):
             return False
         return bool(_BEGINS.match(lines[1])) if len(lines) > 1 else "\n" not in head.strip()
 

@@ -22,7 +22,7 @@ _HANDS: Final = frozenset({"deal", "widow", "lays", "discards", "draws"})
 class JsonPlaces:
     """The places of one record: its text is walked over once, at the first question."""
 
-    __slots__ = ("_calls", "_data", "_json", "_record", "_start", "_text")
+    __slots__ = ("_calls", "_data", "_json", "_names", "_record", "_start", "_text")
 
     def __init__(self, text: str, start: Position, record: HandRecord) -> None:
         self._text = text
@@ -30,6 +30,7 @@ class JsonPlaces:
         self._record = record
         self._json: JsonText | None = None
         self._data: Any = None
+        self._names: dict[Path, dict[str, str]] = {}  # of objects: their names by these without case
         self._calls: list[int] | None = None  # the indices of those calls of the text that the record keeps
 
     def span(self, place: Place) -> Span | None:
@@ -91,10 +92,15 @@ class JsonPlaces:
 
     def _named(self, path: Path, key: str | None) -> Path | None:
         """The path of the field that names the seat or tag `key`, however its letters are written."""
-        fields = self._value(path)
-        if key is None or not isinstance(fields, dict):
+        if key is None:
             return None
-        found = next((name for name in fields if name.casefold() == key.casefold()), None)
+        names = self._names.get(path)
+        if names is None:
+            fields = self._value(path)
+            names = self._names[path] = {}
+            for name in fields if isinstance(fields, dict) else ():
+                names.setdefault(name.casefold(), name)
+        found = names.get(key.casefold())
         return None if found is None else (*path, found)
 
     def _seating(self) -> Seating:

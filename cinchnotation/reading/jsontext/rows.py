@@ -150,8 +150,8 @@ class _Row:
         return (UNKNOWN,) if cards is None else cards
 
     def _in_order(self, found: dict[str, Play]) -> tuple[Play, ...]:
-        seats = self.values.seating.seats
-        return tuple(found.get(seat) or Play(seat, (UNKNOWN,)) for seat in seats)
+        unread = self.values.seating.unread
+        return tuple([found.get(seat) or play for seat, play in unread.items()])
 
     def _fault(self, path: Path, message: str, seat: str | None = None) -> None:
         if not self.told and not self.values.unsure_seats:

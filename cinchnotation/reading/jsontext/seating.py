@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cinchnotation.cards import CARDS
+from cinchnotation.cards import CARDS, UNKNOWN
 from cinchnotation.record import Play
 from cinchnotation.seats import DEFAULT_SEATS, side_name
 
@@ -42,7 +42,7 @@ class ReadyPlays(dict[str, tuple[Play, dict[str, Any]]]):
 class Seating:
     """A seat list: `names` maps each seat to itself, `sides` the names of sides met to their usual form."""
 
-    __slots__ = ("_folded", "columns", "known", "names", "seats", "sides")
+    __slots__ = ("_folded", "columns", "known", "names", "seats", "sides", "unread")
 
     def __init__(self, seats: tuple[str, ...]) -> None:
         self.seats = seats
@@ -50,6 +50,7 @@ class Seating:
         self.names = {seat: seat for seat in seats}
         self.columns = tuple(ReadyPlays(seat) for seat in seats)
         self.sides: dict[str, str] = {}
+        self.unread = {seat: Play(seat, (UNKNOWN,)) for seat in seats}
         self._folded = {seat.casefold(): seat for seat in seats}
 
     def seat(self, text: str) -> str | None:

@@ -7,9 +7,9 @@ are counted line by line, outside of strings, to know when a record is complete;
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from cinchnotation.reading.jsontext.decoding import Fault, decode_from, fault_of
+from cinchnotation.reading.jsontext.decoding import Fault, decode_from, decode_piece, fault_of
 from cinchnotation.reading.jsontext.element import broken, read_element
 from cinchnotation.reading.jsontext.lines import NDJSON_READER
 from cinchnotation.reading.jsontext.positions import JsonText
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 __all__ = ["JSON_READER", "JsonReader"]
 
 _BEGINS: Final = re.compile(r'\s*(?:\[\s*(?:\{\s*(?:"|\}|$)|\]|$)|\{\s*(?:"[^"\n]*"\s*:|\}|$))')
-_STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
-_MARK: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[{\]}]')
+# A text that nothing closes goes to the end of its line; else every quote in it would be looked at anew.
+_STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)')
+_MARK: Final = re.compile(rf"{_STRING.pattern}|[\[{{\]}}]")
 _BRACKET: Final = re.compile(r"[{}\[\]]")
 _NO_BRACKET: Final = re.compile(r"[^{}\[\]]++")
 _DEEPEST: Final = 32  # pairs within pairs that are taken away; more stand in no record
@@ -139,21 +140,29 @@ class _Cutter:
             elif self.in_array and self.expected == _COMMA:
                 yield self._broken(where, Fault(at, at, "A comma is missing between two records."))
             self.expected = _COMMA
-            try:
-                data, end = decode_from(text, at)
-            except (ValueError, RecursionError) as error:
-                fault = fault_of(error, text, at)
-                yield self._broken(where, fault)
+            found = self._value(text, at)
+            if isinstance(found, Fault):
+                yield self._broken(where, found)
                 self.expected = _ANY
-                anew = _ANEW.search(text, max(fault.start, at + 1))
+                anew = _ANEW.search(text, max(found.start, at + 1))
                 if anew is None:
                     self.in_array = self.in_array and self.depth > 0
                     break
                 at = anew.start()
             else:
+                data, end = found
                 yield read_element(data, text[at:end], where.stretch(at, end), self.source.take_findings())
                 at = end
         self.depth = int(self.in_array)
+
+    def _value(self, text: str, at: int) -> tuple[Any, int] | Fault:
+        """Decode the value at an offset: its data and its end, or what is wrong."""
+        if self.faulty:  # where one fault is, there may be thousands
+            return decode_piece(text, at)
+        try:
+            return decode_from(text, at)
+        except (ValueError, RecursionError) as error:
+            return fault_of(error, text, at)
 
     def _punctuation(self, sign: str) -> str | None:
         """Take a bracket or comma between elements; say what is wrong with it, or that an element begins."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import UNKNOWN, parse_card, parse_suit
@@ -16,10 +17,10 @@ from cinchnotation.source import clean, odd_findings
 if TYPE_CHECKING:
     from cinchnotation.cards import Card
     from cinchnotation.reading.notation.draft import Draft
-    from cinchnotation.reading.notation.lines import Item, Mistake
+    from cinchnotation.reading.notation.lines import Group, Item, Mistake
     from cinchnotation.source import Cleaned
 
-__all__ = ["Desk", "listed"]
+__all__ = ["Desk", "listed", "split_card"]
 
 _TEN: Final = re.compile(r"([♡♥♢♦♣♧♠♤HhDdCcSs][\ufe0e\ufe0f]?)(?:0?1|01?0|[1IlT|][0OoQ]|X)")
 _PAIR: Final = re.compile(
@@ -27,6 +28,11 @@ _PAIR: Final = re.compile(
 )
 _FIRST_WORD: Final = re.compile(r"\s*\S+\s*")
 _DIGITS: Final = re.compile(r"[0-9]+")
+_DRESSED: Final = re.compile(r"[(#]?0*([0-9]{1,9})(?:[).:]+|st|nd|rd|th)?", re.IGNORECASE)  # `4)`, `(4)`
+_NUMBERS: Final = (
+    "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+_COUNTED: Final = frozenset({"discards", "draws", "robs"})  # statements of cards, or of how many
 _FOREIGN: Final = 10  # lines in a row that are told one by one as nothing of the notation
 
 
@@ -129,6 +135,9 @@ class Desk:
             return f"The mark {quote(text)} must stand directly before its card.", None
         if parse_suit(text) is not None:
             return f"{quote(text)} is a suit without a rank; a card holds no blank, as in ♡10.", None
+        begun = KEYWORDS.get(self.cleaned.text.split(None, 1)[0].lower())
+        if begun in _COUNTED and text.lower() in _NUMBERS:
+            return f"{quote(text)} is neither a card nor a number in digits{_in_digits(text)}.", None
         return f"{quote(text)} is no card; a card is a suit and a rank, as ♡10, ♣Q or S5.", None
 
     def no_number(self, item: Item, what: str) -> None:
@@ -143,7 +152,7 @@ class Desk:
         elif _DIGITS.fullmatch(text):
             message = f"{quote(text)} is larger than any number of this game."
         else:
-            message = f"Expected {what}, found {quote(text)}."
+            message = f"Expected {what}, found {quote(text)}{_in_digits(text)}."
         self.tell("syntax", span, message, fix=fix)
 
     # --- lines ----------------------------------------------------------------------------------------------
@@ -236,6 +245,10 @@ class Desk:
         if word.startswith("!"):
             self.tell("syntax", self.whole(), "Events at the table are not read by this version.")
             return
+        if draft.tricks is not None and _DRESSED.fullmatch(word):
+            message = f"Expected the number of the row, found {quote(word)}{_in_digits(word)}."
+            self.tell("syntax", span, message)
+            return
         bare = word.strip(".:,;").lower()
         close = get_close_matches(bare, KEYWORDS, 1, 0.7) if len(bare) < 20 else []
         if not close:
@@ -257,6 +270,24 @@ class Desk:
         lines = "line is" if count == 1 else "lines are"
         message = f"{count:,} more {lines} not in the notation."
         self.tell("syntax", Span(start, span.end), message)
+
+
+def _in_digits(text: str) -> str:
+    """The end of a message that says how a number in words, or with something about it, is written."""
+    dressed = _DRESSED.fullmatch(text)
+    if dressed is not None:
+        return f"; write {dressed.group(1)} alone"
+    return f"; write {_NUMBERS.index(text.lower())}" if text.lower() in _NUMBERS else ""
+
+
+def split_card(cells: tuple[Group, ...]) -> str:
+    """The end of a message about too many cells, where two of them are the suit and the rank of one card."""
+    for cell, following in pairwise(cells):
+        suit, rank = cell.items[-1].text, following.items[0].text
+        whole = f"{suit}{rank}"
+        if parse_suit(suit) is not None and parse_suit(rank) is None and parse_card(whole) is not None:
+            return f" A card holds no blank; did you mean {whole}?"
+    return ""
 
 
 def listed(names: tuple[str, ...]) -> str:

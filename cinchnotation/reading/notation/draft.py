@@ -134,7 +134,8 @@ class Draft:
         self.score: dict[str, int] | None = None
         self.total: dict[str, int] | None = None
         self.void: str | None = None
-        self.sic: list[tuple[Sic, Span]] | None = None  # with the span of each one's address
+        # By address and seat; with the span of each one's address.
+        self.sic: dict[tuple[str, str | None], tuple[Sic, Span]] | None = None
 
     # --- what lines give ------------------------------------------------------------------------------------
 
@@ -215,7 +216,7 @@ class Draft:
             None if self.lays is None else self._by_seat(self.lays),
             self._stated(),
             self.void,
-            sic=None if self.sic is None else tuple([sic for sic, _ in self.sic]),
+            sic=None if self.sic is None else tuple([sic for sic, _ in self.sic.values()]),
             comments=self._comments() if self.remarks else (),
         )
 

@@ -51,19 +51,20 @@ def read_misprint(draft: Draft, number: int, raw: str) -> tuple[str, int]:
     if found is None:
         return "", parts.cut
     sic = Sic(*found, parts.value)
-    first = next((span for old, span in draft.sic or () if (old.at, old.seat) == found), None)
+    if draft.sic is None:
+        draft.sic = {}
     span = span_of(number, spot.start, spot.end)
-    if first is not None:
-        desk.repeated(span, f"What the print shows at {quote(sic_words(sic))}", first)
+    if found in draft.sic:
+        desk.repeated(span, f"What the print shows at {quote(sic_words(sic))}", draft.sic[found][1])
         return "", parts.cut
-    draft.sic = [*(draft.sic or ()), (sic, span)]
+    draft.sic[found] = sic, span
     draft.last, draft.key = "sic", None
     return "sic", parts.cut
 
 
 def check_misprints(draft: Draft, record: HandRecord) -> None:
     """Report the misprints at places that the record does not have."""
-    for sic, span in draft.sic or ():
+    for sic, span in (draft.sic or {}).values():
         if not has_place(record, sic):
             message = (
                 f"This record has no {quote(sic_words(sic))} at which a print could show something else."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.reading.notation.draft import FILLS
@@ -22,16 +23,48 @@ _BY_SEAT: Final = frozenset({"deal", "widow", "discards", "draws", "lays"})
 _SUMS: Final = frozenset({"brought", "points", "score", "total"})
 
 
-class LinePlaces:
-    """The places of one record: of its raw lines and what each one was, spans are made by the grammar."""
+class _Parts:
+    """The groups in which one list of a record is written, and the number of its items before each."""
 
-    __slots__ = ("_by_kind", "_draft", "_found", "_indexed", "_read")
+    __slots__ = ("groups", "starts", "whole")
+
+    def __init__(self) -> None:
+        self.groups: list[tuple[int, Group]] = []
+        self.starts: list[int] = []
+        self.whole = 0
+
+    def add(self, number: int, group: Group) -> None:
+        """Go on with a group of line `number`."""
+        self.groups.append((number, group))
+        self.starts.append(self.whole)
+        self.whole += len(group.items)
+
+    def item(self, index: int) -> Span | None:
+        """Where the item at a position of the list stands."""
+        if not 0 <= index < self.whole:
+            return None
+        at = bisect_right(self.starts, index) - 1  # the last of those that begin there: others are empty
+        number, group = self.groups[at]
+        item = group.items[index - self.starts[at]]
+        return span_of(number, item.start, item.end)
+
+
+class LinePlaces:
+    """The places of one record: of its raw lines and what each one was, spans are made by the grammar.
+
+    Lists are walked over once, however many of their parts are asked for, and however long they grow between.
+    """
+
+    __slots__ = ("_by_kind", "_draft", "_found", "_indexed", "_lists", "_read", "_tags", "_walked")
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
         self._by_kind: dict[str, list[int]] | None = None  # made when first asked for
         self._indexed = 0  # lines of the draft that it knows
         self._read: dict[int, Line | None] = {}
+        self._walked: dict[str, int] = {}  # how many lines of a kind its lists, or the tags, are made of
+        self._lists: dict[tuple[str, str | None], _Parts] = {}  # by kind and, where seats have lists, seat
+        self._tags: dict[str, Span] = {}
         self._found: dict[Place, Span] = {}
 
     def span(self, place: Place) -> Span | None:
@@ -107,14 +140,22 @@ class LinePlaces:
         start = len(text) - len(text.lstrip())
         return span_of(number, start, max(start, len(text.rstrip())))
 
-    def _groups(self, *kinds: str) -> Iterator[tuple[int, Group]]:
-        """The groups of all lines of these kinds, each with the number of its line."""
-        lines = [(number, kind) for kind in kinds for number in self._numbers(kind)]
-        for number, kind in sorted(lines) if len(kinds) > 1 else lines:
-            line = self._line(number, "stock" if kind == "restock" and self._is_stock(number) else kind)
-            if line is not None:
-                for group in line.groups:
-                    yield number, group
+    def _groups(self, kind: str) -> Iterator[tuple[int, Group]]:
+        """The groups of all lines of a kind, each with the number of its line."""
+        for number in self._numbers(kind):
+            for group in self._groups_of(number, kind):
+                yield number, group
+
+    def _groups_of(self, number: int, kind: str) -> tuple[Group, ...]:
+        line = self._line(number, "stock" if kind == "restock" and self._is_stock(number) else kind)
+        return () if line is None else line.groups
+
+    def _new(self, kind: str) -> list[int]:
+        """The numbers of the lines of a kind that were not given by this before."""
+        numbers = self._numbers(kind)
+        done = self._walked.get(kind, 0)
+        self._walked[kind] = len(numbers)
+        return numbers[done:]
 
     def _is_stock(self, number: int) -> bool:
         """Whether the second stock is written with the word of the first."""
@@ -123,11 +164,11 @@ class LinePlaces:
     # --- parts ----------------------------------------------------------------------------------------------
 
     def _tag(self, name: str | None) -> Span | None:
-        for number in self._numbers("tag"):
+        for number in self._new("tag"):
             tag = read_tag(self._raw(number))
-            if tag is not None and tag.known == name:
-                return span_of(number, tag.start, tag.end)
-        return None
+            if tag is not None:
+                self._tags.setdefault(tag.known, span_of(number, tag.start, tag.end))
+        return None if name is None else self._tags.get(name)
 
     def _statement(self, kind: str, side: str | None) -> Span | None:
         """A statement that stands once; with `side`, that side's number in it."""
@@ -141,14 +182,11 @@ class LinePlaces:
         return self._whole(numbers[0])
 
     def _call(self, index: int | None) -> Span | None:
-        count = 0
-        for number, group in self._groups("bids"):
-            if group.head is None or self._draft.table.side(group.head.text) is None:
-                continue
-            if count == index:
-                return span_of(number, group.start, group.items[0].end)
-            count += 1
-        return None
+        calls = self._list("bids").groups
+        if index is None or not 0 <= index < len(calls):
+            return None
+        number, group = calls[index]
+        return span_of(number, group.start, group.items[0].end)
 
     def _suit(self) -> Span | None:
         """The suit behind the sole call."""
@@ -158,30 +196,35 @@ class LinePlaces:
         return None
 
     def _of_seat(self, kind: str, seat: str | None, index: int | None) -> Span | None:
-        kinds = (kind, *(other for other, filled in FILLS.items() if filled == kind))
-        left = index or 0
-        for number, group in self._groups(*kinds):
-            holder = NOBODY if group.head is None else self._draft.table.seat(group.head.text)
-            if holder != seat:
-                continue
-            if index is None:
-                return span_of(number, group.start, group.end)
-            if left < len(group.items):
-                item = group.items[left]
-                return span_of(number, item.start, item.end)
-            left -= len(group.items)
-        return None
+        held = self._list(kind, seat)
+        if index is not None:
+            return held.item(index)
+        if not held.groups:
+            return None
+        number, group = held.groups[0]
+        return span_of(number, group.start, group.end)
 
     def _pile(self, kind: str, index: int | None) -> Span | None:
+        if index is not None:
+            return self._list(kind).item(index)
         numbers = self._numbers(kind)
-        if index is None:
-            return self._whole(numbers[0]) if numbers else None
-        left = index
-        for number, group in self._groups(kind):
-            if left < len(group.items):
-                return span_of(number, group.items[left].start, group.items[left].end)
-            left -= len(group.items)
-        return None
+        return self._whole(numbers[0]) if numbers else None
+
+    def _list(self, kind: str, seat: str | None = None) -> _Parts:
+        """What is written of the list `kind`, of that of one seat where each has its own."""
+        fillers = [other for other, filled in FILLS.items() if filled == kind]
+        new = [(number, word) for word in (kind, *fillers) for number in self._new(word)]
+        for number, word in sorted(new) if fillers else new:
+            for group in self._groups_of(number, word):
+                holder = None
+                if kind in _BY_SEAT:
+                    holder = NOBODY if group.head is None else self._draft.table.seat(group.head.text)
+                elif kind == "bids" and (
+                    group.head is None or self._draft.table.side(group.head.text) is None
+                ):
+                    continue
+                self._lists.setdefault((kind, holder), _Parts()).add(number, group)
+        return self._lists.get((kind, seat)) or _Parts()
 
     # --- the table ------------------------------------------------------------------------------------------
 

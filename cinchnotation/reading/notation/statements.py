@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import UNKNOWN, parse_suit
 from cinchnotation.findings import Fix
-from cinchnotation.reading.notation.careful import listed
+from cinchnotation.reading.notation.careful import listed, split_card
 from cinchnotation.reading.notation.draft import FILLS
 from cinchnotation.reading.notation.lines import Group, quote
 from cinchnotation.reading.notation.places import line_span, place_in
@@ -54,7 +54,7 @@ _ONCE: Final = {
 def _stands(desk: Desk, kind: str) -> bool:
     draft = desk.draft
     if kind == "header":
-        return bool(draft.order) and any(said == "header" for said, _ in draft.said)
+        return bool(draft.order) and line_span(draft, "header") is not None
     return getattr(draft, kind) is not None
 
 
@@ -83,7 +83,10 @@ def _bids(desk: Desk, line: Line) -> str:
         desk.tell("syntax", desk.span(line.groups[0].start, line.groups[0].end), message)
     if not calls:
         return ""
-    draft.calls = [*(draft.calls or ()), *calls]
+    if draft.calls is None:
+        draft.calls = calls
+    else:
+        draft.calls += calls
     return _set(desk, "bids")
 
 
@@ -347,11 +350,7 @@ def lost_row(desk: Desk) -> str:
     draft = desk.draft
     if draft.tricks is None or not desk.cleaned.text.lstrip()[:1].isdigit():
         return ""
-    return _add_row(desk, Trick(len(draft.tricks) + 1, None, None, _unread(desk)))
-
-
-def _unread(desk: Desk) -> tuple[Play, ...]:
-    return tuple(Play(seat, (UNKNOWN,)) for seat in desk.draft.table.seats)
+    return _add_row(desk, Trick(len(draft.tricks) + 1, None, None, draft.table.unread))
 
 
 def _add_row(desk: Desk, trick: Trick) -> str:
@@ -374,7 +373,7 @@ def _row(desk: Desk, line: Line) -> str:
     seats, cells = draft.order, line.groups
     if len(cells) != len(seats):
         _wrong_size(desk, line, expected)
-        return _add_row(desk, Trick(number, None, None, _unread(desk)))
+        return _add_row(desk, Trick(number, None, None, draft.table.unread))
     if fine and number != expected and number != _following(draft):
         fine = False
         span = desk.span(line.word.start, line.word.end)
@@ -407,7 +406,7 @@ def _wrong_size(desk: Desk, line: Line, number: int) -> None:
     span = desk.span(line.start, line.end)
     if len(cells) > len(seats):
         span = desk.span(cells[len(seats)].start, cells[-1].end)
-    message = f"A row has one cell for each seat ({listed(seats)}); this one has {found}."
+    message = f"A row has one cell for each seat ({listed(seats)}); this one has {found}.{split_card(cells)}"
     desk.tell("trick-row", span, message, trick=number)
 
 

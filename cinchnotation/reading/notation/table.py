@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cinchnotation.cards import SPELLINGS
+from cinchnotation.cards import SPELLINGS, UNKNOWN
 from cinchnotation.record import Play
 from cinchnotation.seats import DEFAULT_SEATS, NOBODY
 
@@ -66,7 +66,7 @@ class _Sides(dict[str, str]):
 class SeatTable:
     """What the lines of a record may call its seats and sides."""
 
-    __slots__ = ("cells", "folded", "names", "place", "seats", "sides")
+    __slots__ = ("cells", "folded", "names", "place", "seats", "sides", "unread")
 
     def __init__(self, seats: tuple[str, ...]) -> None:
         self.seats = seats
@@ -81,6 +81,9 @@ class SeatTable:
         }
         self.cells: Final = {seat: _Cells(seat) for seat in seats}
         self.sides: Final = _Sides(self)
+        self.unread: Final = tuple(
+            [Play(seat, (UNKNOWN,)) for seat in seats]
+        )  # a row of which no card is known
 
     def seat(self, text: str) -> str | None:
         """Return the seat that `text` names in either case, None where it names none."""

@@ -11,7 +11,7 @@ from cinchnotation.reading.notation.careful import Desk, listed
 from cinchnotation.reading.notation.lines import OPENER, Line, parse_line, quote, span_of
 from cinchnotation.reading.notation.table import known_seats, seat_table
 from cinchnotation.record import Position
-from cinchnotation.seats import is_seat_name
+from cinchnotation.seats import MOST_SEATS, is_seat_name
 from cinchnotation.source import Cleaned, clean, odd_findings
 
 if TYPE_CHECKING:
@@ -45,7 +45,6 @@ SMART_LAST: Final = re.compile(f"[{_QUOTES}](?=\\s*(?:$|\\s[;{{]))")
 
 _ESCAPE: Final = re.compile(r'\\(["\\])')
 _BAD_ESCAPE: Final = re.compile(r'\\(?:\\|")|(\\)')
-_MOST_SEATS: Final = 20
 
 
 class Tag(NamedTuple):
@@ -253,9 +252,9 @@ def _good_seats(desk: Desk, tag: Tag, cleaned: Cleaned) -> tuple[str, ...]:
     faults = 0
     for match in re.finditer(r"\S+", cleaned.text):
         name = match.group()
-        if len(good) == _MOST_SEATS:
+        if len(good) == MOST_SEATS:
             span = desk.span(tag.value_start + cleaned.start(match.start()), tag.value_end)
-            desk.tell("syntax", span, f"No game has more than {_MOST_SEATS} seats.")
+            desk.tell("syntax", span, f"No game has more than {MOST_SEATS} seats.")
             break
         start, end = (
             tag.value_start + cleaned.start(match.start()),

@@ -1,7 +1,9 @@
-"""Ways of damaging an input that know what hand records look like: words, cells, lines, JSON values.
+"""Ways of garbling an input that know what hand records look like: words, cells, lines, JSON values.
 
 Bytes changed blindly seldom get past the first word of a line. These changes keep most of a record and put
-into it what does not belong: another's seat, a card of another pack, a value of another type.
+into it what does not belong: another's seat, a card of another pack, a value of another type. What becomes of
+it nobody knows beforehand; mistakes with a known finding are made in `faults.py` and `textfaults.py`, and the
+library itself is changed by `mutants/`.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Sequence
 
-__all__ = ["WORDS", "mutated"]
+__all__ = ["WORDS", "garbled"]
 
 _PLAIN = r"""
 bids deal widow stock restock discards draws robs threw lays trick points score total brought
@@ -76,8 +78,8 @@ _VALUES: tuple[Any, ...] = (
 )
 
 
-def mutated(data: bytes, others: Sequence[bytes], rng: random.Random) -> bytes:
-    """Damage an input in one to four ways; `others` are inputs from which pieces are taken."""
+def garbled(data: bytes, others: Sequence[bytes], rng: random.Random) -> bytes:
+    """Garble an input in one to four ways; `others` are inputs from which pieces are taken."""
     for _ in range(rng.choice((1, 1, 1, 2, 2, 3, 4))):
         data = rng.choice(_WAYS)(data, others, rng)
     return data
