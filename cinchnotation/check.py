@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from cinchnotation.errors import RecordError, RuleSetError
 from cinchnotation.findings import Notice, locate
@@ -23,7 +23,17 @@ if TYPE_CHECKING:
     from cinchnotation.rules import RuleSet
     from cinchnotation.source import Source
 
-__all__ = ["ASSUMED_RULES", "Checked", "check_reading", "check_readings", "check_record", "check_source"]
+    Resolver: TypeAlias = Callable[[str], RuleSet | None]
+
+__all__ = [
+    "ASSUMED_RULES",
+    "Checked",
+    "check_reading",
+    "check_readings",
+    "check_record",
+    "check_source",
+    "rules_for",
+]
 
 ASSUMED_RULES = "foster-1897"
 
@@ -43,10 +53,18 @@ class Checked(NamedTuple):
 _NOWHERE = Span(Position(1, 1), Position(1, 1))
 
 
-def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | None = None) -> Report:
+def check_reading(
+    reading: Reading,
+    *,
+    path: str,
+    number: int,
+    rules: RuleSet | None = None,
+    resolve: Resolver | None = None,
+) -> Report:
     """Check one record as read.
 
-    `path` and `number` (from 1) say where it stands; `rules` overrides the record's own rule set. Returns
+    `path` and `number` (from 1) say where it stands; `rules` overrides the record's own rule set. `resolve`
+    gives the rule set for a name that a record has and none that ships; without it there is none. Returns
     the report; nothing that a reader lets into a record can raise. Raises RecordError for a record of other
     making that names seats which it does not have.
     """
@@ -56,7 +74,7 @@ def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | 
             path, number, reading.span.start.line, None, None, "unreadable", (), reading.findings, None
         )
     findings = list(reading.findings)
-    chosen, notices = _rules_of(record, rules)
+    chosen, notices = _rules_of(record, rules, resolve)
     score: Score | None = None
     unverified: tuple[str, ...] = ()
     if chosen is not None:
@@ -85,10 +103,23 @@ def check_reading(reading: Reading, *, path: str, number: int, rules: RuleSet | 
         unverified,
         tuple(findings),
         score,
+        chosen.version if chosen is not None else None,
     )
 
 
-def _rules_of(record: HandRecord, override: RuleSet | None) -> tuple[RuleSet | None, list[Notice]]:
+def rules_for(
+    record: HandRecord, *, rules: RuleSet | None = None, resolve: Resolver | None = None
+) -> RuleSet | None:
+    """Return the rule set that a record is checked by; None where there is none that fits it.
+
+    `rules` and `resolve` as for `check_reading`.
+    """
+    return _rules_of(record, rules, resolve)[0]
+
+
+def _rules_of(
+    record: HandRecord, override: RuleSet | None, resolve: Resolver | None
+) -> tuple[RuleSet | None, list[Notice]]:
     """The rule set in force, None (and why) where there is none that fits."""
     notices: list[Notice] = []
     chosen = override
@@ -99,7 +130,7 @@ def _rules_of(record: HandRecord, override: RuleSet | None) -> tuple[RuleSet | N
             notices.append(Notice("rules-assumed", Place("record"), text))
             name = ASSUMED_RULES
         try:
-            chosen = rule_set(name)
+            chosen = (resolve(name) if resolve is not None else None) or rule_set(name)
         except RuleSetError as error:
             text = str(error)
             notices.append(Notice("unknown-rules", Place("tag", "Rules"), text[0].upper() + text[1:] + "."))
@@ -115,16 +146,19 @@ def _rules_of(record: HandRecord, override: RuleSet | None) -> tuple[RuleSet | N
     return chosen.seated(players), notices
 
 
-def check_record(record: HandRecord, *, rules: RuleSet | None = None) -> Report:
+def check_record(
+    record: HandRecord, *, rules: RuleSet | None = None, resolve: Resolver | None = None
+) -> Report:
     """Check one record that was read from no text; every finding stands at line 1, column 1.
 
-    `rules` overrides the record's own rule set. Raises RecordError for a record that names seats which it
-    does not have.
+    `rules` overrides the record's own rule set; `resolve` as for `check_reading`. Raises RecordError for a
+    record that names seats which it does not have.
     """
     stranger = foreign_seat(record)
     if stranger is not None:
         raise RecordError(f"the record has no seat {stranger}; its seats are {' '.join(record.seats)}")
-    return check_reading(Reading(record, (), NO_PLACES, _NOWHERE), path="-", number=1, rules=rules)
+    reading = Reading(record, (), NO_PLACES, _NOWHERE)
+    return check_reading(reading, path="-", number=1, rules=rules, resolve=resolve)
 
 
 def check_source(
@@ -132,20 +166,26 @@ def check_source(
     *,
     reader: Reader | None = None,
     rules: RuleSet | None = None,
+    resolve: Resolver | None = None,
     options: ReadOptions | None = None,
 ) -> Iterator[Report]:
-    """Check every record of a source, one at a time and in order.
+    """Check every record of a source, one at a time and in order; `rules`, `resolve` as for `check_reading`.
 
     Without `reader` the format is recognised from the content and the ending. Raises SourceError where the
     input cannot be read and FormatError where no format fits.
     """
     readings = read_source(source, reader=reader, options=options)
     for number, reading in enumerate(readings, 1):
-        yield check_reading(reading, path=source.path, number=number, rules=rules)
+        yield check_reading(reading, path=source.path, number=number, rules=rules, resolve=resolve)
 
 
 def check_readings(
-    source: Source, readings: Iterable[Reading], *, rules: RuleSet | None = None, lines: bool = False
+    source: Source,
+    readings: Iterable[Reading],
+    *,
+    rules: RuleSet | None = None,
+    resolve: Resolver | None = None,
+    lines: bool = False,
 ) -> Iterator[Checked]:
     """Check the records that are read from a source, one at a time and in order.
 
@@ -154,7 +194,7 @@ def check_readings(
     if lines:
         source.remember()
     for number, reading in enumerate(readings, 1):
-        report = check_reading(reading, path=source.path, number=number, rules=rules)
+        report = check_reading(reading, path=source.path, number=number, rules=rules, resolve=resolve)
         yield Checked(reading, report, source.line)
         if lines:
             source.forget(reading.span.end.line)

@@ -39,7 +39,15 @@ class CardError(CinchError, ValueError):
 
 
 class RuleSetError(CinchError, ValueError):
-    """A rule set is not known, or its data contradict each other."""
+    """A rule set is not known, or its data contradict each other.
+
+    `address` leads to what is wrong in its data: `("auction", "minimum")`; empty where nothing stands there.
+    """
+
+    def __init__(self, message: str, address: tuple[str, ...] = ()) -> None:
+        """`message` is the whole line for the user."""
+        super().__init__(message)
+        self.address = address
 
 
 class RecordError(CinchError, ValueError):

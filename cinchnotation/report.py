@@ -51,7 +51,10 @@ class Score:
 @filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What `check` says of one record of an input; `line` is where the record begins."""
+    """What `check` says of one record of an input; `line` is where the record begins.
+
+    `rules_version` is a hash of the data of the rule set in force: with another one the verdict may differ.
+    """
 
     path: str
     record: int
@@ -62,6 +65,7 @@ class Report:
     unverified: tuple[str, ...]
     findings: tuple[Finding, ...]
     score: Score | None
+    rules_version: str | None = None
 
 
 @dataclass(slots=True)

@@ -39,6 +39,7 @@ ORDER = (
     "replay",
     "scoring",
     "check",
+    "fit",
     "generate",
     "explain",
     "writing",

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING
 
-from cinchnotation.cli.inputs import Run
+from cinchnotation.cli.inputs import Run, resolver
 from cinchnotation.cli.options import CONTRACTS, FROM, PATHS, Command, Option, one_of
 from cinchnotation.cli.output import escaped, say, shows_signs, written
 from cinchnotation.writing.convert import FORMATS, target_named
@@ -106,12 +106,12 @@ def _judged(
     """The report and the rule set, where the target needs them."""
     if not target.judged:
         return None, None
-    from cinchnotation.check import check_reading  # noqa: PLC0415  # formats that carry facts alone need no replay
-    from cinchnotation.rules import rule_set, rule_set_ids  # noqa: PLC0415  # as above
+    from cinchnotation.check import check_reading, rules_for  # noqa: PLC0415  # formats that carry facts alone need no replay
 
-    report = check_reading(reading, path=path, number=number, rules=run.rules)
-    known = report.rules in rule_set_ids()
-    return report, rule_set(report.rules) if known and report.rules is not None else None
+    resolve = resolver(path)
+    report = check_reading(reading, path=path, number=number, rules=run.rules, resolve=resolve)
+    record = reading.record
+    return report, None if record is None else rules_for(record, rules=run.rules, resolve=resolve)
 
 
 def _say(lines: list[str]) -> None:

@@ -41,12 +41,13 @@ def generate(
       cinch generate --rules pedro -n 100 --to ndjson -o hands.ndjson
       cinch generate --fault revoke | cinch check -
     """  # noqa: D301  # typer's mark for lines that stay as they are
-    from cinchnotation.rules import rule_set  # noqa: PLC0415  # help needs no rule set
+    from cinchnotation.rules.house import named_or_filed  # noqa: PLC0415  # help needs no rule set
 
     chosen = one_of("--to", to, FORMATS)
     if match and fault is not None:
         raise FormatError("--match makes legal matches; it does not go with --fault")
-    records = _records(rule_set(rules), count, seed, fault, players, match=match)
+    by = named_or_filed(rules)
+    records = _records(by, count, seed, fault, players, match=match)
     target = target_named(chosen, letters=output in {None, "-"} and not shows_signs())
     shown = escaped if chosen in {"json", "ndjson"} else str
     with written(output, shown) as write:
@@ -56,8 +57,8 @@ def generate(
             if target.judged:
                 from cinchnotation.check import check_record  # noqa: PLC0415  # few formats need it
 
-                report = check_record(record)
-            write(target.add(record, report, rule_set(rules)))
+                report = check_record(record, rules=by)
+            write(target.add(record, report, by.seated(len(record.seats))))
         write(target.end_of_input())
         write(target.end())
     return 0

@@ -16,7 +16,7 @@ from cinchnotation.cli.output import complain
 from cinchnotation.errors import CinchError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from cinchnotation.check import Checked
     from cinchnotation.reading.base import Reader, Reading
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cinchnotation.rules import RuleSet
     from cinchnotation.source import Source
 
-__all__ = ["ENDINGS", "Run", "files_of", "is_folder"]
+__all__ = ["ENDINGS", "Run", "files_of", "is_folder", "resolver"]
 
 ENDINGS: Final = (".cinch", ".json", ".ndjson")
 """The files that are looked for in a folder."""
@@ -48,9 +48,9 @@ class Run:
         """Make a run from what the options say; raises RuleSetError or FormatError for a name unknown."""
         run = cls(contracts=tuple(contracts))
         if rules is not None:
-            from cinchnotation.rules import rule_set  # noqa: PLC0415  # only when it is asked for
+            from cinchnotation.rules.house import named_or_filed  # noqa: PLC0415  # only when it is asked for
 
-            run.rules = rule_set(rules)
+            run.rules = named_or_filed(rules)
         if form is not None:
             from cinchnotation.reading.choose import reader_named  # noqa: PLC0415  # as above
 
@@ -91,7 +91,9 @@ class Run:
         from cinchnotation.check import check_readings  # noqa: PLC0415  # replay is loaded when records are read
 
         for source in self.sources(paths):
-            for one in check_readings(source, self.readings(source), rules=self.rules, lines=lines):
+            resolve = resolver(source.path)
+            readings = self.readings(source)
+            for one in check_readings(source, readings, rules=self.rules, resolve=resolve, lines=lines):
                 self.faulty = self.faulty or one.report.verdict == "illegal" or bool(one.reading.faults)
                 yield one
 
@@ -136,3 +138,16 @@ def files_of(folder: str) -> list[str]:
         folders.sort()
         found += [str(Path(root) / name) for name in names if name.lower().endswith(ENDINGS)]
     return sorted(found)
+
+
+def resolver(path: str) -> Callable[[str], RuleSet | None]:
+    """Return what gives the rules that the records of the file `path` name by a path of their own."""
+
+    def resolve(name: str) -> RuleSet | None:
+        if not name.endswith(".toml"):
+            return None
+        from cinchnotation.rules.house import beside  # noqa: PLC0415  # few records name a file
+
+        return beside(path, name)
+
+    return resolve

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cinchnotation.cli.inputs import Run
+from cinchnotation.cli.inputs import Run, resolver
 from cinchnotation.cli.options import CONTRACTS, FROM, PATHS, RULES, Command
 from cinchnotation.cli.output import shows_colours, shows_signs, write_line
 
@@ -31,8 +31,7 @@ def show(
       cinch show samples/1897/no-1.cinch
       cinch sample 1897/no-2 | cinch show -
     """  # noqa: D301  # typer's mark for lines that stay as they are
-    from cinchnotation.errors import RuleSetError  # noqa: PLC0415  # loaded when records are read
-    from cinchnotation.rules import rule_set  # noqa: PLC0415  # as above
+    from cinchnotation.check import rules_for  # noqa: PLC0415  # as above
     from cinchnotation.writing.hand import hand_of  # noqa: PLC0415  # as above
 
     run = Run.told(rules=rules, form=source, contracts=contract)
@@ -43,10 +42,7 @@ def show(
         if shown:
             write_line("")
         shown += 1
-        try:
-            chosen = run.rules or rule_set(report.rules or "")
-        except RuleSetError:
-            chosen = None
+        chosen = rules_for(reading.record, rules=run.rules, resolve=resolver(report.path))
         _show(hand_of(reading.record, report, chosen), report)
     return run.status
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from cinchnotation.cards import UNKNOWN
 from cinchnotation.findings import Notice
 from cinchnotation.record import Place
 from cinchnotation.replay.events import events_of
@@ -14,7 +15,7 @@ from cinchnotation.seats import NOBODY, seats_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cinchnotation.record import Discard, Draw, HandRecord
+    from cinchnotation.record import Discard, Draw, HandRecord, Trick
     from cinchnotation.replay.holdings import Holdings
     from cinchnotation.replay.play import PlayState
     from cinchnotation.replay.sides import TableSides
@@ -29,8 +30,8 @@ class Replay(NamedTuple):
 
     `results` has one entry for each trick that was replayed, and further ones (not always one a trick) for
     what a player takes who alone has trumps left; `finished` says whether the play is whole, `plain` that,
-    moreover, no card or mark of it is wrong or not known. `sides` is None where a partner is called and it
-    cannot be told who he is.
+    moreover, no card or mark of it is wrong or not known, `unread` that the text has rows of which nothing
+    could be read. `sides` is None where a partner is called and it cannot be told who he is.
     """
 
     record: HandRecord
@@ -47,6 +48,7 @@ class Replay(NamedTuple):
     notices: tuple[Notice, ...]
     unverified: tuple[str, ...]
     sides: TableSides | None
+    unread: bool
 
 
 def replay(record: HandRecord, rules: RuleSet, *, damaged: bool = False) -> Replay:
@@ -80,6 +82,16 @@ def foreign_seat(record: HandRecord) -> str | None:
     return min((name for name in named if name is not None), default=None)
 
 
+def _tell_nothing(rows: tuple[Trick, ...]) -> bool:
+    """Whether there are rows, but no card of them is known and none is marked."""
+    return bool(rows) and all(
+        row.leader is None
+        and row.winner is None
+        and all(len(play.cards) == 1 and play.cards[0] is UNKNOWN for play in row.plays)
+        for row in rows
+    )
+
+
 def _possible_leaders(record: HandRecord) -> tuple[str | None, ...]:
     """Who may have led first where the maker is recorded as a side: each of its seats, or the marked one."""
     trump = record.trump
@@ -102,7 +114,8 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
     notices = state.all_notices()
     law = rules.law
     rows = record.tricks or ()
-    if leader is not None and rows and rows[0].leader is None:
+    unread = damaged and _tell_nothing(rows)
+    if leader is not None and rows and rows[0].leader is None and not unread:
         notices.append(
             Notice(
                 "leader-assumed",
@@ -122,6 +135,9 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
         sides = _with_partner(record, rules, state, play) or (
             sides if _came_to_nothing(record, state) else None
         )
+    unverified = _unverified(record, state) if sides is not None else _without_sides(record, state)
+    if unread and record.stated.score is not None:
+        unverified += ("score",)
     return Replay(
         record,
         rules,
@@ -135,8 +151,9 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
         (*play.results, *play.rest()),
         play.holdings,
         tuple(notices),
-        _unverified(record, state) if sides is not None else _without_sides(record, state),
+        unverified,
         sides,
+        unread,
     )
 
 

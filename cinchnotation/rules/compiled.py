@@ -134,6 +134,7 @@ class RuleSet:
             raise RuleSetError(f"{data.id} is played by {_numbers(able)}, not by {players}")
         self.data = data
         self.id = data.id
+        self._version: str | None = None
         phases = data.phases
         self.deal = cast("Deal", phases["deal"])
         self.auction = cast("Auction", phases["auction"])
@@ -162,6 +163,13 @@ class RuleSet:
         self.side_numbers = _SIDES[data.table.sides](self.players)
         """For each seat (by its number, clockwise) the number of its side, before any partner is called."""
         self._tables = tuple(TrumpTable(data, suit) for suit in range(4))
+
+    @property
+    def version(self) -> str:
+        """A hash of the rule set's data, twelve hexadecimal digits: equal rules have equal ones."""
+        if self._version is None:
+            self._version = version_of(self.data)
+        return self._version
 
     def trump_table(self, suit: int) -> TrumpTable:
         """The tables for `suit` as trumps."""
@@ -247,6 +255,14 @@ _SIDES: dict[str, Callable[[int], tuple[int, ...]]] = {
     "single": _single,
     "called": _single,
 }
+
+
+def version_of(data: RuleData) -> str:
+    """The hash of rule data: of every field but the texts that only tell where a rule is from."""
+    from hashlib import sha256  # noqa: PLC0415  # start-up: wanted once a run
+
+    rules = replace(data, source="", sources=FrozenDict())
+    return sha256(repr(rules).encode()).hexdigest()[:12]
 
 
 @lru_cache(maxsize=256)

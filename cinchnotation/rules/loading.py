@@ -6,23 +6,24 @@ is not in a closed list is a `RuleSetError` that says where it stands and what c
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from importlib import resources
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from cinchnotation.cards import RANKS
 from cinchnotation.errors import RuleSetError
-from cinchnotation.findings.catalogue import CATALOGUE
 from cinchnotation.frozen import FrozenDict
+from cinchnotation.rules.contradictions import Where, refuse_contradictions
 from cinchnotation.rules.merging import combined, resolved
 from cinchnotation.rules.model import PHASE_KINDS, Phase, RuleData
+from cinchnotation.rules.positions import position_of
 from cinchnotation.source import visible
 
 if TYPE_CHECKING:
-    from cinchnotation.rules.model import Auction, Deal, Unsettled
+    from collections.abc import Mapping
 
 __all__ = ["data_of", "load_data", "rule_set_ids"]
 
@@ -49,12 +50,20 @@ def load_data(identifier: str) -> RuleData:
     return _data(game, identifier)
 
 
-def data_of(text: str, name: str) -> RuleData:
-    """Read a rule set from TOML text, which may extend one that ships; `name` stands for the file in messages.
+def data_of(text: str, name: str, defaults: Mapping[str, str] = FrozenDict()) -> RuleData:
+    """Read a rule set from TOML text, which may extend one that ships.
 
-    Raises RuleSetError.
+    `name` stands for the file in messages, `defaults` are id, title and source if the text has none. Raises
+    RuleSetError, whose message begins with the line and the column where the text has what is wrong.
     """
-    return _data(resolved(_parsed(text, name), _shipped_table), name)
+    table = _parsed(text, name)
+    try:
+        return _data(resolved({**defaults, **table}, _shipped_table), name)
+    except RuleSetError as error:
+        place = position_of(text, error.address)
+        if place is None:
+            raise
+        raise RuleSetError(f"{name}:{place[0]}:{place[1]}: {error}", error.address) from error
 
 
 def _shipped(identifier: str) -> dict[str, Any]:
@@ -75,114 +84,63 @@ def _parsed(text: str, name: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RuleSetError(f"rule set {name}: {error}") from error
+        said = str(error)
+        found = _TOML_PLACE.search(said)
+        place = f"{name}:{found.group(1)}:{found.group(2)}: " if found is not None else ""
+        raise RuleSetError(f"{place}rule set {name}: {_TOML_PLACE.sub('', said)}") from error
+
+
+_TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
 
 
 def _data(table: dict[str, Any], name: str) -> RuleData:
     """Make the data of a whole table, in which nothing is left to be added."""
+    top = Where(name)
     phases: dict[str, Phase] = {}
-    for number, (kind, fields_) in enumerate(table["phases"].items(), 1):
+    for number, (kind, values) in enumerate(table["phases"].items(), 1):
         if kind not in PHASE_KINDS:
-            raise RuleSetError(
-                f"rule set {name}: phase {number}: kind must be one of {', '.join(PHASE_KINDS)}, not {kind!r}"
-            )
-        phases[kind] = _instance(PHASE_KINDS[kind], fields_, f"rule set {name}: {kind}")
-    data = _instance(RuleData, {**table, "phases": FrozenDict(phases)}, f"rule set {name}")
-    _consistent(data)
+            kinds = ", ".join(PHASE_KINDS)
+            raise (top / f"phase {number}").wrong(f"kind must be one of {kinds}, not {kind!r}")
+        phases[kind] = _instance(PHASE_KINDS[kind], values, top / kind)
+    data = _instance(RuleData, {**table, "phases": FrozenDict(phases)}, top)
+    refuse_contradictions(data, top, _value)
     return data
 
 
-_SCORING_KEYS = frozenset((*RANKS, "L5", "JK", "HIGH"))
-
-
-def _consistent(data: RuleData) -> None:
-    """Refuse a rule set whose parts contradict each other."""
-    where = f"rule set {data.id}"
-    missing = [kind for kind in PHASE_KINDS if kind not in data.phases and kind not in {"discard", "draw"}]
-    if missing:
-        raise RuleSetError(f"{where}: no phase of the kind {', '.join(missing)}")
-    for key in data.trumps.points:
-        if key not in _SCORING_KEYS:
-            raise RuleSetError(
-                f"{where}: trumps: {key!r} is no trump; there are: {', '.join(RANKS)}, L5, JK, HIGH"
-            )
-    total = sum(card.points for card in data.trumps.points.values())
-    if total != data.trumps.total:
-        raise RuleSetError(
-            f"{where}: the scoring cards add up to {total}, not to the stated total of {data.trumps.total}"
-        )
-    _sizes(data, where)
-    for name, switch in data.unsettled.items():
-        _switch(data, switch, f"{where}: unsettled {name}")
-    unknown = [name for name in data.laws if name not in CATALOGUE]
-    if unknown:
-        raise RuleSetError(f"{where}: laws: no finding is called {', '.join(unknown)}")
-
-
-def _sizes(data: RuleData, where: str) -> None:
-    """Refuse numbers of cards and of points that cannot be."""
-    deal, auction = cast("Deal", data.phases["deal"]), cast("Auction", data.phases["auction"])
-    if not data.table.players:
-        raise RuleSetError(f"{where}: table: players lists no number of players")
-    for players in data.table.players:
-        dealt = deal.cards * players
-        if not 0 < dealt <= data.table.pack:
-            raise RuleSetError(
-                f"{where}: deal: {deal.cards} cards for each of {players} players are {dealt},"
-                f" but the pack has {data.table.pack}"
-            )
-    if not 0 < auction.minimum <= auction.maximum:
-        raise RuleSetError(
-            f"{where}: auction: minimum {auction.minimum} and maximum {auction.maximum} leave no bid"
-        )
-
-
-def _switch(data: RuleData, switch: Unsettled, where: str) -> None:
-    """Refuse a switch that sets no field, or sets one to what cannot stand there."""
-    phase = data.phases.get(switch.phase)
-    if phase is None:
-        raise RuleSetError(f"{where}: phase must be one of {', '.join(PHASE_KINDS)}, not {switch.phase!r}")
-    hints = get_type_hints(type(phase))
-    if switch.field not in hints:
-        raise RuleSetError(f"{where}: field must be one of {', '.join(sorted(hints))}, not {switch.field!r}")
-    for value in switch.others:
-        _value(hints[switch.field], value, f"{where}: others")
-
-
-def _instance(cls: type[T], table: dict[str, Any], where: str) -> T:
+def _instance(cls: type[T], table: dict[str, Any], where: Where) -> T:
     hints = get_type_hints(cls)
     known = {field.name for field in fields(cls)}  # type: ignore[arg-type]  # only dataclasses are passed
     for key in table:
         if key not in known:
-            raise RuleSetError(f"{where}: there is no {key!r}; there are: {', '.join(sorted(known))}")
-    values = {key: _value(hints[key], value, f"{where}: {key}") for key, value in table.items()}
+            raise (where / key).wrong(f"there is no {key!r}; there are: {', '.join(sorted(known))}", up=1)
+    values = {key: _value(hints[key], value, where / key) for key, value in table.items()}
     try:
         return cls(**values)
     except TypeError as error:
-        raise RuleSetError(f"{where}: {str(error).split('__init__() ')[-1]}") from error
+        raise where.wrong(str(error).split("__init__() ")[-1]) from error
 
 
-def _value(hint: Any, value: Any, where: str) -> Any:
+def _value(hint: Any, value: Any, where: Where) -> Any:
     """Return `value` as the type hint wants it, or raise RuleSetError saying what could stand there."""
     origin, args = get_origin(hint), get_args(hint)
     if origin in {UnionType, Union}:
         return value if args != (int, type(None)) else _value(int, value, where)  # phases are made already
     if origin is Literal:
         if value not in args or isinstance(value, bool):
-            raise RuleSetError(f"{where}: {value!r} is not one of {', '.join(map(str, args))}")
+            raise where.wrong(f"{value!r} is not one of {', '.join(map(str, args))}")
         return value
     if origin is tuple:
         if not isinstance(value, list):
-            raise RuleSetError(f"{where}: a list is expected, not {value!r}")
+            raise where.wrong(f"a list is expected, not {value!r}")
         return tuple(_value(args[0], item, where) for item in value)
     if origin is FrozenDict:
         if not isinstance(value, dict):
-            raise RuleSetError(f"{where}: a table is expected, not {value!r}")
-        return FrozenDict({key: _value(args[1], item, f"{where}: {key}") for key, item in value.items()})
+            raise where.wrong(f"a table is expected, not {value!r}")
+        return FrozenDict({key: _value(args[1], item, where / key) for key, item in value.items()})
     if is_dataclass(hint):
         if not isinstance(value, dict):
-            raise RuleSetError(f"{where}: a table is expected, not {value!r}")
+            raise where.wrong(f"a table is expected, not {value!r}")
         return _instance(hint, value, where)  # type: ignore[arg-type]  # a dataclass type, as just asked
     if not isinstance(value, hint) or (hint is int and isinstance(value, bool)):
-        raise RuleSetError(f"{where}: {value!r} is no {hint.__name__}")
+        raise where.wrong(f"{value!r} is no {hint.__name__}")
     return value

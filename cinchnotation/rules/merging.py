@@ -66,8 +66,9 @@ def combined(game: Table, options: list[Table], identifier: str) -> Table:
         if name in lineage:
             raise RuleSetError(f"rule set {identifier}: {name} is in it already")
         if option["extends"] not in lineage:
+            base = option["extends"]
             raise RuleSetError(
-                f"rule set {identifier}: {name} is an option of {option['extends']}, which {game['id']} is not made from"
+                f"rule set {identifier}: {name} is an option of {base}, which {game['id']} is not made from"
             )
         for kind, fields in (option.get("change") or {}).items():
             for field, value in fields.items():

@@ -115,10 +115,10 @@ class Name:
     """When the maker names the trump suit, and what card he may call where he calls a partner.
 
     `when`: `after-auction`; `after-extra-cards`, when everybody (or the maker) has lifted his own widow;
-    `after-widow`, when the maker has taken the common one or left it; `by-the-lead`, the suit of the card that
-    he leads first. `calls`: no partner is called (`none`), the maker calls `any` card that he does not hold,
-    or a `trump` that he does not hold; a card that nobody holds leaves him alone. `called`: he calls it as he
-    names trumps (`with-trumps`), before anybody draws, or when all have drawn (`after-draw`).
+    `after-widow`, when the maker has taken the common one or left it; `by-the-lead`, the suit of the card
+    that he leads first. `calls`: no partner is called (`none`), the maker calls `any` card that he does not
+    hold, or a `trump` that he does not hold; a card that nobody holds leaves him alone. `called`: he calls
+    it as he names trumps (`with-trumps`), before anybody draws, or when all have drawn (`after-draw`).
     """
 
     when: Literal["after-auction", "after-extra-cards", "after-widow", "by-the-lead"] = "after-auction"
@@ -131,9 +131,10 @@ class Discard:
     """What may and must be thrown: `least` cards at least; whether trumps may be, plain cards may be kept.
 
     `trumps`: `allowed`; only those `beyond-hand`, that is, more of them than a hand has cards; `forbidden`.
-    `dealer_trumps` says the same of the dealer, `as-others` where he is none apart. `plain`: whether plain cards
-    may be kept (`allowed`) or all must be thrown (`forbidden`: to keep one); the dealer may keep or take those
-    that fill his hand. `kill` allows no more than what is `beyond-hand`, and of that no scoring trump.
+    `dealer_trumps` says the same of the dealer, `as-others` where he is none apart. `plain`: whether plain
+    cards may be kept (`allowed`) or all must be thrown (`forbidden`: to keep one); the dealer may keep or
+    take those that fill his hand. `kill` allows no more than what is `beyond-hand`, and of that no scoring
+    trump.
     """
 
     least: int = 3
@@ -147,12 +148,13 @@ class Discard:
 class Draw:
     """To how many cards hands are filled, whether the dealer searches the stock, and what if it runs out.
 
-    `dealer`: he may search the stock and take any cards (`robs`); takes every trump in it, then any cards to
-    fill his hand (`robs-all-trumps`); takes the whole stock and throws down to his hand (`takes-all`); may
-    search the stock and the discards of the others (`robs-discards-too`); draws as the others do (`from-top`).
-    `left_trumps`: whether a trump that he leaves in the stock is `allowed`, or an error unless it lies among his
-    discards (`thrown`). `excess`: who may hold more trumps than a hand has cards. `short_stock`: hands stay short
-    (`play-short`), or the plain discards are shuffled for a second stock (`reshuffle`).
+    `dealer`: he may search the stock and take any cards (`robs`); takes every trump in it, then any cards
+    to fill his hand (`robs-all-trumps`); takes the whole stock and throws down to his hand (`takes-all`);
+    may search the stock and the discards of the others (`robs-discards-too`); draws as the others do
+    (`from-top`). `left_trumps`: whether a trump that he leaves in the stock is `allowed`, or an error
+    unless it lies among his discards (`thrown`). `excess`: who may hold more trumps than a hand has cards.
+    `short_stock`: hands stay short (`play-short`), or the plain discards are shuffled for a second stock
+    (`reshuffle`).
     """
 
     hand: int = 6
@@ -166,11 +168,11 @@ class Draw:
 class PlayRules:
     """The play: number of tricks, who leads first, what he may lead, what must be followed, stacks.
 
-    `lead`: `any`, or a trump to the first trick by a maker who has one (`trump-first`). `stack`: with more cards
-    than tricks a player plays all the excess to the first trick under his top card, no scoring card among it
-    (`first-trick`), or any card (`first-trick-any`). `without_trumps`: a player who has no trump left `plays-on`,
-    or `drops-out` and lays his cards down; then the lead passes to the next who has a trump, and one who alone
-    has trumps takes the rest.
+    `lead`: `any`, or a trump to the first trick by a maker who has one (`trump-first`). `stack`: with more
+    cards than tricks a player plays all the excess to the first trick under his top card, no scoring card
+    among it (`first-trick`), or any card (`first-trick-any`). `without_trumps`: a player who has no trump
+    left `plays-on`, or `drops-out` and lays his cards down; then the lead passes to the next who has a
+    trump, and one who alone has trumps takes the rest.
     """
 
     tricks: int = 6
@@ -183,20 +185,20 @@ class PlayRules:
 
 @dataclass(frozen=True, slots=True)
 class ScorePhase:
-    """What card points come to. In what follows a is what the maker's side took, o what another side did, b the bid.
+    """What card points come to: a is what the maker's side took, o what another side did, b the bid.
 
-    `made` (a >= b): the higher side scores the `difference`; each side its `own-points`; those, but the others
-    alone where a is below `least`, and nobody where both are equal (`own-points-from-least`); maker and called
-    partner a each, the others nothing (`pair-each`).
-    `failed`: the others o + b (`others-plus-bid`); the maker's side -b, the others o (`setback`); the others the
-    whole table's points and what the maker fell short by (`total-plus-shortfall`); the maker's side -b and nobody
-    anything (`setback-alone`); each opponent the opponents' points together and b (`opponents-each`), or
-    what he took himself and b (`opponents-own`: there each of them is a side of his own).
-    `no_bid`: as if nothing had been bid (`as-bid-of-nothing`), or each side its `own-points`.
-    `discards`: whose the scoring trumps are that lie among the discards: the maker's side's, nobody's, the maker's
-    side's if an opponent threw them (`maker-from-opponents`; his own side's throws count for nobody) or whoever
-    threw them (`maker`). `stock`: whose those are that are left in the stock. `drawn`: whose a card is
-    that counts for its holder and that he was not dealt but drew or robbed: his (`holder`) or nobody's.
+    `made` (a >= b): the higher side scores the `difference`; each side its `own-points`; those, but the
+    others alone where a is below `least`, and nobody where both are equal (`own-points-from-least`); maker
+    and called partner a each, the others nothing (`pair-each`). `failed`: the others o + b
+    (`others-plus-bid`); the maker's side -b, the others o (`setback`); the others the whole table's points
+    and what the maker fell short by (`total-plus-shortfall`); the maker's side -b and nobody anything
+    (`setback-alone`); each opponent the opponents' points together and b (`opponents-each`), or what he
+    took himself and b (`opponents-own`: there each of them is a side of his own). `no_bid`: as if nothing
+    had been bid (`as-bid-of-nothing`), or each side its `own-points`. `discards`: whose the scoring trumps
+    are that lie among the discards: the maker's side's, nobody's, the maker's side's if an opponent threw
+    them (`maker-from-opponents`; his own side's throws count for nobody) or whoever threw them (`maker`).
+    `stock`: whose those are that are left in the stock. `drawn`: whose a card is that counts for its holder
+    and that he was not dealt but drew or robbed: his (`holder`) or nobody's.
     """
 
     made: Literal["difference", "own-points", "own-points-from-least", "pair-each"] = "difference"
@@ -219,14 +221,14 @@ class ScorePhase:
 class End:
     """When the game is over: the target, where a side starts, and how a double finish is settled.
 
-    `order` where more than one side reaches the target in a deal: `maker-first` (if its bid was made, else the
-    others; without a bid the higher, level: another deal); `maker-wins` (the maker's side even with less);
-    `bidder-out-before` (each side at `threshold` or more as a deal begins: a made bid wins outright; both past
-    the target otherwise: one more deal of that kind); `bidder-out-after` (both ended a deal from `threshold` to
-    below the target: the next one is such; both past the target: one more deal, then the higher wins);
-    `own-bid` (a side wins only by a made bid of its own that leaves it at the target or above); `card-by-card`
-    (points are credited card by card, in the order `credits`). A side at `floor` or below loses at once, where
-    there is one.
+    `order` where more than one side reaches the target in a deal: `maker-first` (if its bid was made, else
+    the others; without a bid the higher, level: another deal); `maker-wins` (the maker's side even with
+    less); `bidder-out-before` (each side at `threshold` or more as a deal begins: a made bid wins outright;
+    both past the target otherwise: one more deal of that kind); `bidder-out-after` (both ended a deal from
+    `threshold` to below the target: the next one is such; both past the target: one more deal, then the
+    higher wins); `own-bid` (a side wins only by a made bid of its own that leaves it at the target or
+    above); `card-by-card` (points are credited card by card, in the order `credits`). A side at `floor` or
+    below loses at once, where there is one.
     """
 
     target: int = 51
@@ -243,9 +245,10 @@ class End:
 class Frame:
     """What stands around the deals: cutting, counters, tournaments.
 
-    `cut_ace`: whether the ace is high or low in cutting. `counters`: the values of the counters of a side, from
-    the dearest (Foster: eight red at 5 and eleven white at 1); `pegs`: the score is kept on a cribbage board.
-    `deals`: a table of a tournament plays that many deals, one each, and not to a target; 0: no tournament.
+    `cut_ace`: whether the ace is high or low in cutting. `counters`: the values of the counters of a side,
+    from the dearest (Foster: eight red at 5 and eleven white at 1); `pegs`: the score is kept on a cribbage
+    board. `deals`: a table of a tournament plays that many deals, one each, and not to a target; 0: no
+    tournament.
     """
 
     cut_ace: Literal["high", "low"] = "high"

@@ -35,7 +35,7 @@ def score_open_deal(replayed: Replay) -> tuple[Score | None, list[Notice]]:
         nothing = FrozenDict(dict.fromkeys(names, 0))
         score = Score(None, None, None, None, winners, None, nothing)
         return score, judge_stated(replayed, [names], [], [nothing])
-    broken_off = bool(record.tricks) and not replayed.finished
+    broken_off = bool(record.tricks) and (not replayed.finished or replayed.unread)
     if broken_off and not states_sums(replayed):
         return None, []
     sides = possible_sides(replayed)

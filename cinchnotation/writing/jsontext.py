@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "finding_data",
+    "fits_to_json",
     "json_text",
     "record_data",
     "record_to_json",
@@ -102,6 +103,13 @@ def sheet_to_json(games: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     """Yield the document `cinch-score/1` piece by piece from the data of its games."""
     yield '{"format": "cinch-score/1",\n "games": '
     yield from _array((json_text(game) for game in games), "[", "]")
+    yield "}\n"
+
+
+def fits_to_json(records: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield the document `cinch-fit/1` piece by piece from what was found of its records."""
+    yield '{"format": "cinch-fit/1",\n "records": '
+    yield from _array((json_text(record) for record in records), "[", "]")
     yield "}\n"
 
 
@@ -276,6 +284,7 @@ def report_data(report: Report) -> dict[str, Any]:
         "unverified": list(report.unverified),
         "findings": [finding_data(finding) for finding in report.findings],
         "score": None if report.score is None else score_data(report.score),
+        "rules_version": report.rules_version,
     }
 
 

@@ -220,7 +220,7 @@ def test_whose_the_discards_are():
 
 # --- without a bid ---------------------------------------------------------------------------------------
 
-NAMED = '[Dealer "Z"]\nbids A pass, Y pass, B pass\ntrump Z spades\npoints A-B 10, Y-Z 4\n'
+NAMED = '[Dealer "Z"]\nbids A pass, Y pass, B pass, Z pass\ntrump Z spades\npoints A-B 10, Y-Z 4\n'
 
 
 @pytest.mark.parametrize(

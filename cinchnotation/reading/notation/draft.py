@@ -90,6 +90,7 @@ class Draft:
         "total",
         "tricks",
         "trump",
+        "unplaced",
         "void",
         "widow",
         "width",
@@ -128,6 +129,7 @@ class Draft:
         self.cells: list[Mapping[str, Play]] = []
         self.shift = 0
         self.width = 0
+        self.unplaced = 0  # columns of a header that does not tell whose they are; none where it does
         self.tricks: list[Trick] | None = None
         self.lays: dict[str, list[Card]] | None = None
         self.points: dict[str, int] | None = None
@@ -145,10 +147,16 @@ class Draft:
         self.order = order
         self.cells = [table.cells[seat] for seat in order]
         self.shift = (len(order) - table.place[order[0]]) % len(order)
-        # Rows under a faulty header go the long way.
-        self.width = len(order) + 1 if table.order(order) is not None else 0
+        self.width = len(order) + 1
+        self.unplaced = 0
         if self.tricks is None:
             self.tricks = []
+
+    def head_unread(self, columns: int) -> None:
+        """Begin a table whose header does not tell which seat each of its columns is."""
+        self.head(self.table.seats)
+        self.width = 0  # its rows go the long way
+        self.unplaced = columns
 
     def pile(self) -> str:
         """Which stock a line `stock` gives: the first, or, parted from it by other statements, the second."""

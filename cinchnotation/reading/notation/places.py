@@ -234,18 +234,15 @@ class LinePlaces:
             return None
         number = rows[index]
         line = self._line(number, "row")
-        if kind == "row" or line is None or len(line.groups) != len(self._draft.order):
+        order = self._draft.order
+        if kind == "row" or line is None or len(line.groups) != len(order) or self._draft.unplaced:
             return self._whole(number)
         if kind == "cell":
-            return (
-                None
-                if seat not in self._draft.order
-                else _card_span(number, line.groups[self._draft.order.index(seat)])
-            )
+            return None if seat not in order else _card_span(number, line.groups[order.index(seat)])
         mark = ">" if kind == "leader" else "*"
         found: list[Item] = [
             item
-            for name, cell in zip(self._draft.order, line.groups, strict=True)
+            for name, cell in zip(order, line.groups, strict=True)
             if seat in {None, name}
             for item in cell.items
             if item.kind == "MARK" and item.text == mark

@@ -33,6 +33,8 @@ def read_statement(desk: Desk, kind: str) -> str:
         return ""
     line = desk.read(kind)
     if line is None:
+        if kind == "header":
+            draft.head_unread(len(draft.table.seats))
         return lost_row(desk) if kind == "row" else ""
     return _READS[kind](desk, line)
 
@@ -335,13 +337,17 @@ def _header(desk: Desk, line: Line) -> str:
     names = [desk.seat(item) for item in items]
     known = [name for name in names if name is not None]
     order = draft.table.order(known) if len(known) == len(names) else None
-    if order is None:
+    if order is not None:
+        draft.head(order)
+    else:
         if len(known) == len(names):
             span = desk.span(items[0].start, items[-1].end)
-            message = f"The header names every seat once, clockwise: {' '.join(seats)}, from any of them."
+            message = (
+                f"The header names every seat once, clockwise: {' '.join(seats)}, from any of them."
+                " Whose the cards below are is not known."
+            )
             desk.tell("syntax", span, message)
-        order = tuple(known) if sorted(known) == sorted(seats) else seats
-    draft.head(order)
+        draft.head_unread(len(names))
     return _set(desk, "header")
 
 
@@ -371,19 +377,24 @@ def _row(desk: Desk, line: Line) -> str:
     number, fine = _row_number(desk, line)
     expected = len(draft.tricks or ()) + 1  # by its place, which is the trick that findings name
     seats, cells = draft.order, line.groups
-    if len(cells) != len(seats):
+    if len(cells) not in {len(seats), draft.unplaced or len(seats)}:
         _wrong_size(desk, line, expected)
         return _add_row(desk, Trick(number, None, None, draft.table.unread))
     if fine and number != expected and number != _following(draft):
         fine = False
         span = desk.span(line.word.start, line.word.end)
         desk.tell("trick-number", span, f"This row is number {expected}, not {number}.", trick=expected)
-    plays = {}
-    for seat, cell in zip(seats, cells, strict=True):
+    holders: tuple[str | None, ...] = (None,) * len(cells) if draft.unplaced else seats
+    played = []
+    for holder, cell in zip(holders, cells, strict=True):
         cards = [item for item in cell.items if item.kind not in {"MARK", "NOBODY"}]
-        plays[seat] = Play(seat, tuple(desk.card(item, trick=expected, seat=seat) for item in cards))
-    leader, winner = _marks(desk, cells, expected, told=not fine)
-    return _add_row(desk, Trick(number, leader, winner, tuple(plays[seat] for seat in draft.table.seats)))
+        played.append(tuple([desk.card(item, trick=expected, seat=holder) for item in cards]))
+    marks = _marks(desk, cells, expected, told=not fine)
+    if draft.unplaced:
+        return _add_row(desk, Trick(number, None, None, draft.table.unread))
+    plays = {seat: Play(seat, played[at]) for at, seat in enumerate(seats)}
+    leader, winner = [None if at is None else seats[at] for at in marks]
+    return _add_row(desk, Trick(number, leader, winner, tuple([plays[seat] for seat in draft.table.seats])))
 
 
 def _row_number(desk: Desk, line: Line) -> tuple[int, bool]:
@@ -410,13 +421,13 @@ def _wrong_size(desk: Desk, line: Line, number: int) -> None:
     desk.tell("trick-row", span, message, trick=number)
 
 
-def _marks(desk: Desk, cells: tuple[Group, ...], number: int, *, told: bool) -> tuple[str | None, str | None]:
-    """Who is marked as leader and as winner; nobody where a mark stands twice, which is told once a row."""
-    found: list[str | None] = []
+def _marks(desk: Desk, cells: tuple[Group, ...], number: int, *, told: bool) -> tuple[int | None, int | None]:
+    """The cells marked as leader's and winner's; none where a mark stands twice, which is told once a row."""
+    found: list[int | None] = []
     for mark, what in ((">", "leader"), ("*", "winner")):
         marks = [
-            (seat, item)
-            for seat, cell in zip(desk.draft.order, cells, strict=True)
+            (at, item)
+            for at, cell in enumerate(cells)
             for item in cell.items
             if item.kind == "MARK" and item.text == mark
         ]
