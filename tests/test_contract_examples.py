@@ -7,6 +7,7 @@ import json
 from support import report
 
 from cinchnotation.report import Summary
+from cinchnotation.rules import rule_set
 
 SHORT = """\
 [Event  "Illustrative hand No. 1"]
@@ -100,6 +101,7 @@ def test_the_report_of_the_short_record_to_the_letter():
                 "unverified": ["dealer", "auction", "deal", "discards"],
                 "findings": [],
                 "score": SCORE,
+                "rules_version": rule_set("foster-1897").version,
             }
         ],
         "summary": {

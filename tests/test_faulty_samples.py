@@ -7,6 +7,7 @@ one holds line, column, seat, trick and card against the record first.
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -35,9 +36,13 @@ def record_of(name: str) -> Path:
 
 
 def document(path: Path) -> str:
-    """What `cinch check FILE --format json` writes of a file in its own folder."""
+    """What `cinch check FILE --format json` writes of a file in its own folder.
+
+    The hash of the rules is left out: it changes with every word of the rule set.
+    """
     source = Source.from_bytes(path.read_bytes(), path.name)
-    return "".join(reports_to_json(check_source(source)))
+    text = "".join(reports_to_json(check_source(source)))
+    return re.sub(r', "rules_version": ("[0-9a-f]{12}"|null)', "", text)
 
 
 RAISED = [name for name in CATALOGUE if name not in NOT_RAISED]

@@ -160,7 +160,10 @@ def _deal(rules: RuleSet, seats: tuple[str, ...], dealer: int, rng: random.Rando
     )
     if rules.name.calls != "none":
         record = replace(record, partner=_call(hands, rules, suit, maker, rng))
-    return play_out(record, hands, rules, rng)
+    record = play_out(record, hands, rules, rng)
+    if any(row.winner is None for row in record.tricks or ()):
+        raise _AgainError  # hands were short, and who had to lead had no card left
+    return record
 
 
 def _in_order(mapping: Mapping[str, T], seats: tuple[str, ...]) -> FrozenDict[str, T] | None:
@@ -169,10 +172,13 @@ def _in_order(mapping: Mapping[str, T], seats: tuple[str, ...]) -> FrozenDict[st
 
 
 def _suit_for(hand: list[Card], rules: RuleSet, rng: random.Random) -> Suit:
-    """The suit that a maker names: mostly that of which it has most."""
+    """The suit that a maker names: mostly that of which it has most; if the lead names it, one that it has."""
+    able = (
+        [suit for suit in Suit if any(card.suit == suit for card in hand)] if rules.lead_names else list(Suit)
+    )
     if rng.random() < 0.2:
-        return rng.choice(tuple(Suit))
-    return max(Suit, key=lambda suit: sum(rules.trump_table(suit).mask >> card & 1 for card in hand))
+        return rng.choice(able)
+    return max(able, key=lambda suit: sum(rules.trump_table(suit).mask >> card & 1 for card in hand))
 
 
 def _call(hands: Hands, rules: RuleSet, suit: Suit, maker: str, rng: random.Random) -> PartnerCall:

@@ -27,8 +27,13 @@ def play_out(record: HandRecord, hands: Hands, rules: RuleSet, rng: random.Rando
     assert record.trump is not None  # noqa: S101  # the caller has named it
     state.take(TrumpNamed(record.trump.seat, record.trump.suit))
     left = {seat: list(hand) for seat, hand in hands.hands.items()}
+    names_trump = rules.lead_names
     while (seat := state.to_act()) is not None:
-        cards = _cards(state, left[seat], rules, rng)
+        legal = [card for card in state.legal_plays() if card in left[seat]]
+        if names_trump:
+            legal = [card for card in legal if card.suit == record.trump.suit]
+        names_trump = False
+        cards = _cards(state, left[seat], legal, rng)
         state.apply(Played(seat, cards))
         left[seat] = [card for card in left[seat] if card not in cards]
     assert state.play is not None  # noqa: S101  # it began with the first card
@@ -39,16 +44,12 @@ def play_out(record: HandRecord, hands: Hands, rules: RuleSet, rng: random.Rando
     return replace(record, tricks=tuple(rows))
 
 
-def _cards(state: HandState, hand: list[Card], rules: RuleSet, rng: random.Random) -> tuple[Card, ...]:
-    """What a seat plays: one legal card; at first, with more cards than tricks, the others under it."""
-    legal = [card for card in state.legal_plays() if card in hand]
+def _cards(state: HandState, hand: list[Card], legal: list[Card], rng: random.Random) -> tuple[Card, ...]:
+    """What a seat plays: one legal card, and under it those that it has too many."""
     if not legal:
         return ()
     card = rng.choice(legal)
-    surplus = len(hand) - rules.play.tricks
-    if surplus <= 0 or state.play is None or state.play.number:
+    number, may_lie = state.cards_beneath(card)
+    if not number:
         return (card,)
-    table = state.play.trumps
-    rest = [other for other in hand if other != card]
-    rest.sort(key=lambda other: (table.points[other], table.power[other]))
-    return (card, *rest[:surplus])
+    return (card, *rng.sample([other for other in hand if other in may_lie], number))

@@ -68,7 +68,7 @@ def _names(report: Report) -> list[str]:
 
 def _apart(fit: Fit) -> str:
     if fit.differences == 0:
-        return "as the record says"
+        return "no value differs"
     return "1 value differs" if fit.differences == 1 else f"{fit.differences} values differ"
 
 

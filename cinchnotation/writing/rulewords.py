@@ -134,7 +134,7 @@ SENTENCES: Final[dict[tuple[str, str], dict[object, str] | str]] = {
     ("score", "made"): {
         "difference": "bid made: the side with more points scores the difference of the two sides",
         "own-points": "bid made: each side scores the points that it took",
-        "own-points-from-least": "bid made: each side its points, the maker's only from a least on; level, nobody",
+        "own-points-from-least": "bid made: each side its points, the maker's from a least on; level, nobody",
         "pair-each": "bid made: the maker and his partner each score what both took, the others nothing",
     },
     ("score", "failed"): {

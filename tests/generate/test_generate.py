@@ -14,7 +14,7 @@ FOSTER = rule_set("foster-1897")
 
 
 def test_generated_records_are_legal_and_fully_recorded():
-    """Nothing is against the rules, nothing is left unverified, and the stated score is the one worked out."""
+    """Nothing is against the rules or unverified, and the stated points are those that are worked out."""
     for record in generate_records(FOSTER, 100, 5):
         report = check_record(record)
         assert report.verdict == "legal", report.findings

@@ -115,7 +115,7 @@ def test_a_phase_that_is_missing_is_named():
 
 def test_text_that_is_no_toml_is_refused_with_its_line():
     """A slip of the pen in the file is told with the line that it stands in."""
-    with pytest.raises(RuleSetError, match="^mine:2:9: "):
+    with pytest.raises(RuleSetError, match=r"^mine:2:9: "):
         data_of('id = "mine"\ntitle = \n', "mine")
 
 

@@ -1,4 +1,4 @@
-"""What a made, a failed and a missing bid count for in every game, from examples that the sources work out."""
+"""What a made, a failed and a missing bid count for in every game, from examples of the sources."""
 
 from __future__ import annotations
 
@@ -231,13 +231,14 @@ NAMED = '[Dealer "Z"]\nbids A pass, Y pass, B pass, Z pass\ntrump Z spades\npoin
         ("catsatcards-cinch", (10, 4), []),
         ("alternate-scoring", (10, 4), []),
         ("foster-eight-point", (10, 0), ["unsettled-rule"]),
-        ("double-pedro-62", (10, 4), ["forced-bid-missing"]),
+        ("double-pedro-62", None, ["forced-bid-missing"]),
     ],
 )
 def test_trumps_named_without_a_bid(rules, score, said):
-    """Four to ten: the difference in Foster's game, of which he is silent, or own points as CatsAtCards has it.
+    """Four to ten: in Foster's game the difference or own points, as he is silent; in others own points.
 
-    As if nothing had been bid is by the way in which a game counts a made bid.
+    As if nothing had been bid is by the way in which a game counts a made bid. A dealer who is
+    to bid seven and passes leaves nothing to be scored by.
     """
     rep = report(head(rules) + NAMED)
     assert names(rep) == said

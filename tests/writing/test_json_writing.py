@@ -209,6 +209,7 @@ def test_a_report_has_its_fields_in_order():
             "score": {"A-B": 0, "Y-Z": 15},
             "possible": [{"rule": "G-4", "reason": "so some say", "points": {"A-B": 7}, "score": None}],
         },
+        "rules_version": None,
     }
 
 
