@@ -12,6 +12,7 @@ from cinchnotation.rules.differing import differences
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from cinchnotation.check import Resolver
     from cinchnotation.reading import Reading
     from cinchnotation.record import HandRecord
     from cinchnotation.report import Report
@@ -54,17 +55,17 @@ class Fit(NamedTuple):
 _SUMS = frozenset({"points-stated", "score-stated", "running-score"})
 
 
-def fits_of(reading: Reading, *, path: str, number: int, rules: RuleSet | None = None) -> list[Fit]:
+def fits_of(reading: Reading, *, path: str, number: int, resolve: Resolver | None = None) -> list[Fit]:
     """Check one record as read under every rule set that ships, and under its own.
 
-    `rules` stands for the record's own rule set. First come those under which nothing is wrong, nearest to
-    its own rule set first, then the others, those with the fewest errors first. An unreadable record gives
-    nothing.
+    `resolve` gives the rule set for a name that a record has and none that ships. First come those under
+    which nothing is wrong, nearest to the record's own rule set first, then the others, those with the fewest
+    errors first. An unreadable record gives nothing.
     """
     record = reading.record
     if record is None:
         return []
-    own = rules or _own(record)
+    own = _own(record, resolve)
     stated = record.stated
     states = any(sums is not None for sums in (stated.points, stated.score, stated.total))
     found = []
@@ -77,10 +78,11 @@ def fits_of(reading: Reading, *, path: str, number: int, rules: RuleSet | None =
     return sorted(found, key=lambda fit: (fit.errors, fit.differences, fit.rules != own.id, fit.rules))
 
 
-def _own(record: HandRecord) -> RuleSet:
-    """The rule set that the record names, the assumed one where it names none that exists."""
+def _own(record: HandRecord, resolve: Resolver | None) -> RuleSet:
+    """The rule set that the record names, the assumed one where it names none that can be had."""
+    name = record.rules or ASSUMED_RULES
     try:
-        return rule_set(record.rules or ASSUMED_RULES)
+        return (resolve(name) if resolve is not None else None) or rule_set(name)
     except RuleSetError:
         return rule_set(ASSUMED_RULES)
 

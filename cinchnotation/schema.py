@@ -26,6 +26,7 @@ from cinchnotation.record import (
     TrumpNaming,
 )
 from cinchnotation.report import REPORT_FORMAT, Outcome, Report, Score, Summary
+from cinchnotation.rules.schema import rules_schema
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +43,7 @@ _CLASSES: Final = (
 
 
 def schema(name: str) -> dict[str, Any]:
-    """Return the JSON Schema called `name` (`record` or `report`). Raises FormatError where there is none."""
+    """Return the JSON Schema called `name` (`record`, `report` or `rules`). Raises FormatError where there is none."""
     make = SCHEMAS.get(name.lower())
     if make is None:
         raise FormatError(f"there is no schema {name}; there are {', '.join(SCHEMAS)}")
@@ -97,7 +98,16 @@ def _report_schema() -> dict[str, Any]:
     return _document(REPORT_FORMAT, "Report", Report, properties, required, _described(definitions))
 
 
-SCHEMAS: Final[dict[str, Callable[[], dict[str, Any]]]] = {"record": _record_schema, "report": _report_schema}
+def _rules_schema() -> dict[str, Any]:
+    """What a rule set's TOML file may say."""
+    return {"$schema": _DIALECT, **rules_schema()}
+
+
+SCHEMAS: Final[dict[str, Callable[[], dict[str, Any]]]] = {
+    "record": _record_schema,
+    "report": _report_schema,
+    "rules": _rules_schema,
+}
 """The schemas by name, each made when asked for."""
 
 

@@ -116,7 +116,7 @@ def _must_be_notation(data: bytes, path: str) -> None:
     from cinchnotation.reading.choose import choose_reader  # noqa: PLC0415  # loaded when asked for
     from cinchnotation.source import Source  # noqa: PLC0415  # as above
 
-    reader = choose_reader(Source.from_bytes(data, path))
+    reader = choose_reader(Source.from_bytes(data, path), guess=False)
     if reader.name != "cinch":
         raise SourceError(
             f"{path}: is in the format {reader.name}; only native notation is laid out"

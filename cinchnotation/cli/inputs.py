@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from cinchnotation.check import Checked
     from cinchnotation.reading.base import Reader, Reading
+    from cinchnotation.reading.contracts import Contracts
     from cinchnotation.report import Report
     from cinchnotation.rules import RuleSet
     from cinchnotation.source import Source
@@ -39,14 +40,19 @@ class Run:
 
     rules: RuleSet | None = None
     reader: Reader | None = None
-    contracts: tuple[str, ...] = ()
+    contracts: Contracts | None = None
     failed: bool = False
     faulty: bool = False
 
     @classmethod
     def told(cls, *, rules: str | None = None, form: str | None = None, contracts: Iterable[str] = ()) -> Run:
         """Make a run from what the options say; raises RuleSetError or FormatError for a name unknown."""
-        run = cls(contracts=tuple(contracts))
+        run = cls()
+        given = tuple(contracts)
+        if given:
+            from cinchnotation.reading.contracts import Contracts  # noqa: PLC0415  # only when there are any
+
+            run.contracts = Contracts(given)
         if rules is not None:
             from cinchnotation.rules.house import named_or_filed  # noqa: PLC0415  # only when it is asked for
 
@@ -80,6 +86,11 @@ class Run:
                         yield source
             except CinchError as error:
                 self.fail(str(error))
+        if self.contracts is not None and not self.failed:
+            for text in self.contracts.left:
+                complain(
+                    f"contract “{text}” is for no table: each states its own, or was given one before it"
+                )
 
     def reports(self, paths: Iterable[str]) -> Iterator[tuple[Reading, Report]]:
         """Yield every record of every input as read and as checked, and keep count of how the run stands."""
@@ -106,7 +117,7 @@ class Run:
         hint = f" (it looks like {source.unmarked}; save it as UTF-8)" if source.unmarked else ""
         try:
             reader = self.reader or choose_reader(source)
-            for reading in reader.read(source, ReadOptions(contracts=self.contracts)):
+            for reading in reader.read(source, ReadOptions(contracts=self.contracts or ())):
                 found = found or reading.record is not None or bool(reading.faults)
                 yield reading
         except CinchError as error:
@@ -144,7 +155,7 @@ def resolver(path: str) -> Callable[[str], RuleSet | None]:
     """Return what gives the rules that the records of the file `path` name by a path of their own."""
 
     def resolve(name: str) -> RuleSet | None:
-        if not name.endswith(".toml"):
+        if not name.lower().endswith(".toml"):
             return None
         from cinchnotation.rules.house import beside  # noqa: PLC0415  # few records name a file
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cinchnotation.cli.inputs import Run
+from cinchnotation.cli.inputs import Run, resolver
 from cinchnotation.cli.options import CONTRACTS, FROM, Command, Option, format_option, one_of
 from cinchnotation.cli.output import complain, escaped, write, write_line
 from cinchnotation.errors import FormatError
@@ -36,10 +36,12 @@ def rules(
     Examples:
       cinch rules
       cinch rules foster-1897
+      cinch rules pedro+discard-any
       cinch rules foster-1897 --format json
       cinch rules --fit hand.cinch
     """  # noqa: D301  # typer's mark for lines that stay as they are
     from cinchnotation.rules import rule_set, rule_set_ids  # noqa: PLC0415  # loaded when asked for
+    from cinchnotation.rules.house import named_or_filed  # noqa: PLC0415  # as above
     from cinchnotation.writing.jsontext import json_text  # noqa: PLC0415  # as above
     from cinchnotation.writing.rulestext import (  # noqa: PLC0415  # as above
         list_lines,
@@ -54,7 +56,7 @@ def rules(
             raise FormatError("a rule set is explained, or --fit looks for those that fit: not both at once")
         return _fit(fit, chosen, Run.told(form=source, contracts=contract))
     if identifier is not None:
-        data = rule_set(identifier).data
+        data = named_or_filed(identifier).data
         if chosen == "json":
             write(escaped(json_text(rules_data(data), 2) + "\n"))
         else:
@@ -93,8 +95,9 @@ def _fits(run: Run, path: str) -> Iterator[list[Fit]]:
     from cinchnotation.fit import fits_of  # noqa: PLC0415  # loaded when records are read
 
     for opened in run.sources([path]):
+        resolve = resolver(opened.path)
         for number, reading in enumerate(run.readings(opened), 1):
-            found = fits_of(reading, path=opened.path, number=number)
+            found = fits_of(reading, path=opened.path, number=number, resolve=resolve)
             run.faulty = run.faulty or not any(fit.fits for fit in found)
             if found:
                 yield found
@@ -105,7 +108,7 @@ def _fits(run: Run, path: str) -> Iterator[list[Fit]]:
 COMMAND = Command(
     rules,
     (
-        Option("identifier", (), "[ID]", "The rule set to explain."),
+        Option("identifier", (), "[ID]", "The rule set to explain: an id, ids joined by +, or a TOML file."),
         format_option("text or json."),
         Option("fit", ("--fit",), "PATH", "Say under which rule sets the records there are legal."),
         FROM,

@@ -9,7 +9,7 @@ __all__ = ["COMMAND", "schema"]
 
 
 def schema(*, name: str) -> int:
-    """Print the JSON Schema of a record or of a report.
+    """Print the JSON Schema of a record, of a report, or of a rule set's TOML file.
 
     \b
     Examples:
@@ -23,4 +23,4 @@ def schema(*, name: str) -> int:
     return 0
 
 
-COMMAND = Command(schema, (Option("name", (), "NAME", "record or report.", required=True),))
+COMMAND = Command(schema, (Option("name", (), "NAME", "record, report or rules.", required=True),))

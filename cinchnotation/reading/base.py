@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cinchnotation.findings import Finding
+    from cinchnotation.reading.contracts import Contracts
     from cinchnotation.record import HandRecord, Place, Places, Span
     from cinchnotation.source import Source
 
@@ -24,9 +25,13 @@ __all__ = ["NO_PLACES", "ReadOptions", "Reader", "Reading"]
 
 @dataclass(frozen=True, slots=True)
 class ReadOptions:
-    """What the user says beside the text: `contracts`, one for each table that does not state its own."""
+    """What the user says beside the text: `contracts`, one for each table that does not state its own.
 
-    contracts: tuple[str, ...] = ()
+    Texts are given out anew to each source; `Contracts` go on from one source to the next, and tell which
+    of them are left.
+    """
+
+    contracts: tuple[str, ...] | Contracts = ()
 
 
 @filled_by_slot

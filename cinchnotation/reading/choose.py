@@ -69,12 +69,14 @@ def read_source(
     yield from (reader or choose_reader(source)).read(source, options or ReadOptions())
 
 
-def choose_reader(source: Source) -> Reader:
+def choose_reader(source: Source, *, guess: bool = True) -> Reader:
     """Return the reader for a source, which is not consumed.
 
     Notation and JSON are recognised for certain; then installed readers are asked, then those of book tables
     and of CSV. Where several know the text, the file's ending decides; where none does, its reader takes it.
-    Raises FormatError where nobody knows the text.
+    Where that says nothing either, a text that has something of the notation is for its reader, and any other
+    is taken for a book, whose first table may stand far behind its beginning: it is read to its end, and
+    reading raises FormatError where no hand stands in it. Without `guess` that is raised here, at once.
     """
     head = source.head()
     ending = PurePath(source.path).suffix.lower()
@@ -101,7 +103,35 @@ def choose_reader(source: Source) -> Reader:
         return of_ending
     failed = f" (these readers failed: {', '.join(broken)})" if broken else ""
     names = ", ".join((*BUILT_IN, *(reader.name for reader in installed)))
-    raise FormatError(f"{source.path}: the text is in none of the known formats: {names}{failed}")
+    unknown = f"{source.path}: the text is in none of the known formats: {names}"
+    if not guess:
+        raise FormatError(f"{unknown}{failed}")
+    from cinchnotation.reading.notation.reader import may_be_notation  # noqa: PLC0415  # seldom asked
+
+    if may_be_notation(head):
+        return _built_in("cinch")
+    return _Anything(f"{unknown}; and no hand stands in it as a table{failed}")
+
+
+class _Anything:
+    """Looks for the hands of a book in a text that nobody knows; where there is none, that is an error."""
+
+    name: Final = "book"
+    endings: Final = ()
+
+    def __init__(self, refusal: str) -> None:
+        self._refusal = refusal
+
+    def sniff(self, head: str) -> bool:  # noqa: ARG002  # the protocol's argument
+        return True
+
+    def read(self, source: Source, options: ReadOptions) -> Iterator[Reading]:
+        found = False
+        for reading in _built_in("book").read(source, options):
+            found = found or reading.record is not None
+            yield reading
+        if not found:
+            raise FormatError(self._refusal)
 
 
 def _by_ending(readers: Iterable[Reader], ending: str) -> Reader | None:

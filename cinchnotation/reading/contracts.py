@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cinchnotation.cards import Suit
+    from cinchnotation.reading.base import ReadOptions
 
-__all__ = ["Contract", "parse_contracts", "sides_of"]
+__all__ = ["Contract", "Contracts", "contracts_of", "sides_of"]
 
 _FORM: Final = re.compile(r"\s*(\S+?)\s+(?:bids?\s+)?([0-9]{1,3})\s+(?:(?:on|in)\s+)?(\S+)\s*", re.IGNORECASE)
 _EXPECTED: Final = "a maker, a number and a suit were expected, as “A 8 hearts” or “A-B 8 hearts”"
@@ -59,9 +61,29 @@ class Contract(NamedTuple):
         )
 
 
-def parse_contracts(texts: Iterable[str]) -> tuple[Contract, ...]:
-    """Read contracts; raises FormatError, one plain line, for a text that is none."""
-    return tuple(_parse(text) for text in texts)
+class Contracts:
+    """Contracts in the order in which they were given: the tables that state none take one each."""
+
+    __slots__ = ("_left",)
+
+    def __init__(self, texts: Iterable[str] = ()) -> None:
+        """Read contracts; raises FormatError, one plain line, for a text that is none."""
+        self._left = deque([_parse(text) for text in texts])
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """Those that no table took, as they were given."""
+        return tuple([contract.text for contract in self._left])
+
+    def take(self) -> Contract | None:
+        """Return the next one, None where there is none left."""
+        return self._left.popleft() if self._left else None
+
+
+def contracts_of(options: ReadOptions) -> Contracts:
+    """Return the contracts of `options`; raises FormatError for a text that is none."""
+    given = options.contracts
+    return given if isinstance(given, Contracts) else Contracts(given)
 
 
 def _parse(text: str) -> Contract:

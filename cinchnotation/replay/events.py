@@ -25,9 +25,12 @@ __all__ = [
     "Event",
     "PartnerCalled",
     "Played",
+    "SecondStockLaid",
     "StockLaid",
     "TricksPlayed",
     "TrumpNamed",
+    "WidowDealt",
+    "WidowTaken",
     "events_of",
     "seats_named",
 ]
@@ -44,6 +47,25 @@ class StockLaid(NamedTuple):
     """The undealt cards, top first."""
 
     cards: tuple[Card, ...]
+
+
+class SecondStockLaid(NamedTuple):
+    """The discards shuffled for a second stock, top first."""
+
+    cards: tuple[Card, ...]
+
+
+class WidowDealt(NamedTuple):
+    """Cards laid aside for after the auction: a seat's own or, where it is None, common ones."""
+
+    seat: str | None
+    cards: tuple[Card, ...]
+
+
+class WidowTaken(NamedTuple):
+    """A seat takes the common widow; None: nobody does."""
+
+    seat: str | None
 
 
 class Called(NamedTuple):
@@ -99,7 +121,18 @@ class TricksPlayed(NamedTuple):
 
 
 Event: TypeAlias = (
-    Dealt | StockLaid | Called | TrumpNamed | PartnerCalled | Discarded | Drew | Played | TricksPlayed
+    Dealt
+    | StockLaid
+    | SecondStockLaid
+    | WidowDealt
+    | WidowTaken
+    | Called
+    | TrumpNamed
+    | PartnerCalled
+    | Discarded
+    | Drew
+    | Played
+    | TricksPlayed
 )
 
 
@@ -108,7 +141,7 @@ def seats_named(event: Event) -> tuple[str, ...]:
     if isinstance(event, TricksPlayed):
         marked = [seat for row in event.rows for seat in (row.leader, row.winner) if seat is not None]
         return (*marked, *[play.seat for row in event.rows for play in row.plays])
-    if isinstance(event, StockLaid) or event.seat is None:
+    if isinstance(event, StockLaid | SecondStockLaid) or event.seat is None:
         return ()
     if isinstance(event, PartnerCalled):
         return (event.seat,) if event.holder in {None, NOBODY} else (event.seat, event.holder)
@@ -121,20 +154,36 @@ def events_of(record: HandRecord, *, known: bool = False) -> Iterator[Event]:
     With `known` the deal and the exchange are left out: a state that was given the record has them from it.
     """
     if not known:
-        for seat, cards in (record.deal or EMPTY).items():
-            yield Dealt(seat, cards)
-        if record.stock is not None:
-            yield StockLaid(record.stock)
+        yield from _laid_out(record)
     for call in record.calls or ():
         yield Called(call.seat, call.bid)
     if record.trump is not None:
         yield TrumpNamed(record.trump.seat, record.trump.suit)
     if not known:
-        if record.partner is not None:
-            yield PartnerCalled(record.partner.seat, record.partner.card, record.partner.holder)
-        for seat, discard in (record.discards or EMPTY).items():
-            yield Discarded(seat, discard.count, discard.cards)
-        for seat, draw in (record.draws or EMPTY).items():
-            yield Drew(seat, draw.count, draw.cards, draw.robbed)
+        yield from _after_auction(record)
     if record.tricks:
         yield TricksPlayed(record.tricks)
+
+
+def _laid_out(record: HandRecord) -> Iterator[Event]:
+    """The cards that are dealt and laid down."""
+    for seat, cards in (record.deal or EMPTY).items():
+        yield Dealt(seat, cards)
+    for seat, cards in (record.widow or EMPTY).items():
+        yield WidowDealt(None if seat == NOBODY else seat, cards)
+    if record.stock is not None:
+        yield StockLaid(record.stock)
+    if record.restock is not None:
+        yield SecondStockLaid(record.restock)
+
+
+def _after_auction(record: HandRecord) -> Iterator[Event]:
+    """What is done between the auction and the first lead."""
+    if record.takes is not None:
+        yield WidowTaken(None if record.takes == NOBODY else record.takes)
+    if record.partner is not None:
+        yield PartnerCalled(record.partner.seat, record.partner.card, record.partner.holder)
+    for seat, discard in (record.discards or EMPTY).items():
+        yield Discarded(seat, discard.count, discard.cards)
+    for seat, draw in (record.draws or EMPTY).items():
+        yield Drew(seat, draw.count, draw.cards, draw.robbed)

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cinchnotation.cards import EVERY_CARD, FULL_PACK, POSSIBLE, mask_of
+from cinchnotation.cards import EVERY_CARD, FULL_PACK, mask_of
 from cinchnotation.frozen import EMPTY
 from cinchnotation.record import Place
+from cinchnotation.replay.widows import hidden, widows_of
+from cinchnotation.seats import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator
 
     from cinchnotation.cards import Card
     from cinchnotation.record import HandRecord
@@ -26,6 +28,8 @@ __all__ = [
     "doubtful_cards",
     "draw_order",
     "lists_of",
+    "pile_of",
+    "second_stock",
     "stock_slices",
 ]
 
@@ -56,27 +60,37 @@ def doubtful_cards(record: HandRecord, pack: int = FULL_PACK) -> int:
     return doubled | seen & ~pack
 
 
+def pile_of(record: HandRecord) -> tuple[Card, ...]:
+    """The cards that are drawn from, top first: the stock, and behind it the one made of discards."""
+    return (record.stock or ()) + (record.restock or ())
+
+
 def stock_slices(
     record: HandRecord, rules: RuleSet, dealer: int | None, doubted: Collection[str] = ()
 ) -> list[tuple[int, int] | None]:
     """For each seat the stretch of the stock that it draws, as far as counts of those before it tell.
 
-    The dealer has none: he may take from anywhere in what is left. From the first seat of `doubted` on, whose
-    numbers are proven wrong, nothing is told.
+    A dealer who searches it has none: he may take from anywhere in what is left; one who takes all has the
+    whole rest. From the first seat of `doubted` on, whose numbers are proven wrong, nothing is told.
     """
     seats = record.seats
     slices: list[tuple[int, int] | None] = [None] * len(seats)
     stock = record.stock
-    if dealer is None or stock is None or record.draws is None or len(stock) != rules.stock_size:
+    if dealer is None or stock is None or not rules.draws or len(stock) != rules.stock_size:
         return slices
-    start = 0
-    for seat in draw_order(dealer, len(seats))[:-1]:
-        draw = record.draws.get(seats[seat])
-        if seats[seat] in doubted or draw is None or draw.count is None or draw.robbed:
+    kind = rules.draw.dealer
+    start, size = 0, len(pile_of(record))
+    for number in draw_order(dealer, len(seats)):
+        draw = (record.draws or EMPTY).get(seats[number])
+        if seats[number] in doubted:
             break
-        if start + draw.count > len(stock):
+        if number == dealer and kind != "from-top":
+            if kind == "takes-all":
+                slices[number] = (start, size)
             break
-        slices[seat] = (start, start + draw.count)
+        if draw is None or draw.count is None or draw.robbed or start + draw.count > size:
+            break
+        slices[number] = (start, start + draw.count)
         start += draw.count
     return slices
 
@@ -94,6 +108,8 @@ def _shows_cards(record: HandRecord) -> bool:
     """Whether any card is recorded before the play: dealt, in the stock, thrown or drawn."""
     if record.deal is not None or record.stock is not None:
         return True
+    if record.widow is not None or record.restock is not None:
+        return True
     for entries in (record.discards, record.draws):
         if entries is not None:
             for entry in entries.values():
@@ -108,12 +124,18 @@ class Holdings:
     __slots__ = ("_record", "exact", "owned", "possible", "recorded", "shown")
 
     def __init__(
-        self, record: HandRecord, rules: RuleSet, dealer: int | None, doubted: Collection[str] = ()
+        self,
+        record: HandRecord,
+        rules: RuleSet,
+        dealer: int | None,
+        doubted: Collection[str] = (),
+        maker: str | None = None,
     ) -> None:
         """Work out the holdings.
 
         `dealer` is the dealer's seat number where it is known. Seats of `doubted` have a fault in their
-        discard or draw, so that these prove nothing of their hands.
+        discard or draw, so that these prove nothing of their hands. `maker`, or his side, may have taken a
+        widow that is common.
         """
         players = len(record.seats)
         self._record = record
@@ -123,20 +145,33 @@ class Holdings:
         self.exact = [False] * players
         self.recorded = _shows_cards(record)  # whether a card is recorded before the play
         if self.recorded:
-            self._combine(record, rules, dealer, doubted)
+            self._combine(record, rules, dealer, doubted, maker)
 
     def _combine(
-        self, record: HandRecord, rules: RuleSet, dealer: int | None, doubted: Collection[str]
+        self,
+        record: HandRecord,
+        rules: RuleSet,
+        dealer: int | None,
+        doubted: Collection[str],
+        maker: str | None,
     ) -> None:
-        players = len(record.seats)
         doubtful = doubtful_cards(record, rules.pack)
-        dealt, by_deal = self._dealt(record, rules, doubtful)
-        drawn, by_draw, robbed = self._drawn(record, stock_slices(record, rules, dealer, doubted))
-        thrown, throws_known = self._thrown(record)
+        dealt, by_deal, perhaps = _dealt(record, rules, maker, doubtful)
+        drawn, by_draw, robbed = _drawn(record, rules, stock_slices(record, rules, dealer, doubted))
+        thrown, throws_known = _thrown(record, rules)
+        if rules.passes_on_discards:
+            again = _passed_on(record, rules, dealer, (dealt, thrown, throws_known))
+            thrown = [mask | _taken_over(seat, dealt, drawn, again) for seat, mask in enumerate(thrown)]
+        else:
+            again = [0] * len(dealt)
         stock = mask_of(record.stock) if record.stock is not None else 0
         stock_whole = record.stock is not None and (stock & ~doubtful).bit_count() == rules.stock_size
-        all_dealt = _union(dealt)
-        self.owned = [(dealt[seat] | drawn[seat]) & ~thrown[seat] for seat in range(players)]
+        widow = _union([mask_of(cards) for cards in (record.widow or EMPTY).values()])
+        all_dealt = _union(dealt) | widow
+        self.owned = [
+            dealt[seat] & ~thrown[seat] | drawn[seat] & (again[seat] | ~thrown[seat])
+            for seat in range(len(dealt))
+        ]
         for seat, own in enumerate(self.owned):
             # What was dealt may have been thrown where the discards are not known; what was drawn may not.
             if record.seats[seat] in doubted:
@@ -146,86 +181,30 @@ class Holdings:
             else:
                 sure = own & drawn[seat] & ~dealt[seat] if throws_known[seat] or not robbed[seat] else 0
             self.shown[seat] = sure & ~doubtful
+        for seat, own in enumerate(self.owned):
             others = others_dealt = 0
-            for other in range(players):
+            for other in range(len(dealt)):
                 if other != seat:
-                    others |= self.owned[other] | thrown[other]
+                    others |= (self.owned[other] | thrown[other]) & ~again[seat] | self.shown[other]
                     others_dealt |= dealt[other]
+            others_dealt |= widow & ~(dealt[seat] | perhaps[seat])
             mine = by_deal[seat]
             if mine is None:  # anything that was dealt to no one else and is not in the stock
                 mine = EVERY_CARD
-            can = dealt[seat] | mine & ~stock & ~others_dealt
+            can = dealt[seat] | perhaps[seat] | mine & ~stock & ~others_dealt
             taken = by_draw[seat]
             if taken is None:
-                taken = stock if stock_whole else EVERY_CARD & ~all_dealt
+                taken = (stock if stock_whole else EVERY_CARD & ~all_dealt) | again[seat]
             can |= drawn[seat] | taken
-            self.possible[seat] = can & ~thrown[seat] & ~others | own
+            gone = thrown[seat] & ~again[seat] if taken else thrown[seat]
+            self.possible[seat] = can & ~gone & ~others | own
             self.exact[seat] = (
                 throws_known[seat]
                 and record.seats[seat] not in doubted
                 and by_deal[seat] == 0
                 and by_draw[seat] == 0
-                and own.bit_count() == rules.draw.hand
+                and (own.bit_count() == rules.hand or (own.bit_count() > rules.hand and rules.keeps_excess))
             )
-
-    @staticmethod
-    def _dealt(record: HandRecord, rules: RuleSet, doubtful: int) -> tuple[list[int], list[int | None]]:
-        """For each seat the cards that it is known to be dealt, and those that its cells not known can be.
-
-        The latter is 0 where all are known and None where the cells are not all there.
-        """
-        dealt: list[int] = []
-        rest: list[int | None] = []
-        for seat in record.seats:
-            cards = record.deal.get(seat) if record.deal is not None else None
-            mask = mask_of(cards or ())
-            rest.append(None if cards is None or len(cards) != rules.deal.cards else _hidden(cards))
-            if mask & doubtful:
-                rest[-1] = None
-            if record.widow is not None:
-                mask |= mask_of(record.widow.get(seat, ()))
-            dealt.append(mask)
-        return dealt, rest
-
-    @staticmethod
-    def _drawn(
-        record: HandRecord, slices: list[tuple[int, int] | None]
-    ) -> tuple[list[int], list[int | None], list[bool]]:
-        """For each seat the cards that it is known to have taken, what others can be, whether it robbed.
-
-        The second is 0 where all are known and None where the cards are not recorded.
-        """
-        drawn: list[int] = []
-        rest: list[int | None] = []
-        robbed: list[bool] = []
-        for number, seat in enumerate(record.seats):
-            draw = record.draws.get(seat) if record.draws is not None else None
-            piece = slices[number]
-            cards: tuple[Card, ...] | None = None
-            if draw is not None:
-                if draw.cards is not None:
-                    cards = draw.cards
-                elif draw.count == 0:
-                    cards = ()
-                elif piece is not None and record.stock is not None:
-                    cards = record.stock[piece[0] : piece[1]]
-            drawn.append(mask_of(cards or ()))
-            rest.append(None if cards is None else _hidden(cards))
-            robbed.append(draw is not None and draw.robbed)
-        return drawn, rest, robbed
-
-    @staticmethod
-    def _thrown(record: HandRecord) -> tuple[list[int], list[bool]]:
-        thrown, known = [], []
-        for seat in record.seats:
-            discard = record.discards.get(seat) if record.discards is not None else None
-            cards = discard.cards if discard is not None else None
-            thrown.append(mask_of(cards or ()))
-            known.append(
-                (cards is not None and all(card.known for card in cards))
-                or (discard is not None and discard.count == 0)
-            )
-        return thrown, known
 
     def where(self, card: Card, seat: int) -> tuple[str, Place] | None:
         """Where the record shows `card` to be, other than in the hand of `seat`: a sentence and a place."""
@@ -234,12 +213,15 @@ class Holdings:
             ("draws", "{} drew the {}", record.draws),
             ("discards", "{} threw the {}", record.discards),
             ("deal", "the {1} was dealt to {0}", record.deal),
+            ("widow", "the {1} was in {0}'s widow", record.widow),
         ):
             if mapping is None:
                 continue
             for name, entry in mapping.items():
                 cards = entry if isinstance(entry, tuple) else entry.cards
                 if cards is not None and card in cards and (name != record.seats[seat] or kind == "discards"):
+                    if name == NOBODY:
+                        return f"the {card.sign} lay in the widow", Place(kind, name, cards.index(card))
                     return words.format(name, card.sign), Place(kind, name, cards.index(card))
         if record.stock is not None and card in record.stock:
             return f"the {card.sign} lies in the stock", Place("stock", None, record.stock.index(card))
@@ -255,18 +237,127 @@ class Holdings:
         draw = record.draws.get(name) if record.draws is not None else None
         for kind, cards in (
             ("deal", record.deal.get(name) if record.deal is not None else None),
+            ("widow", (record.widow or EMPTY).get(name)),
             ("draws", draw.cards if draw is not None else None),
             ("stock", record.stock),
+            ("restock", record.restock),
         ):
             for index, card in enumerate(cards or ()):
                 if card.known and mask >> card & 1:
-                    return card, Place(kind, None if kind == "stock" else name, index)
+                    return card, Place(kind, None if kind in {"stock", "restock"} else name, index)
+        for index, card in enumerate((record.widow or EMPTY).get(NOBODY, ())):
+            if card.known and mask >> card & 1:
+                return card, Place("widow", NOBODY, index)
         return None
 
 
-def _hidden(cards: Sequence[Card]) -> int:
-    """What the cards not known among `cards` can be, as a mask."""
-    return _union([POSSIBLE[card] for card in cards if card >= 53])
+def _dealt(
+    record: HandRecord, rules: RuleSet, maker: str | None, doubtful: int
+) -> tuple[list[int], list[int | None], list[int]]:
+    """For each seat the cards that it is known to be dealt, what others can be, and what it may have taken.
+
+    All of it with the widows. The second is 0 where all are known and None where the cells are not all there;
+    the third are the cards of a common widow of which nobody knows whether the seat took it.
+    """
+    dealt: list[int] = []
+    rest: list[int | None] = []
+    perhaps: list[int] = []
+    for seat, widow in zip(record.seats, widows_of(record, rules, maker), strict=True):
+        cards = record.deal.get(seat) if record.deal is not None else None
+        mask = mask_of(cards or ()) | widow.cards
+        open_cells: int | None = None
+        if cards is not None and len(cards) == rules.deal.cards and widow.rest is not None:
+            open_cells = hidden(cards) | widow.rest
+        rest.append(None if mask & doubtful else open_cells)
+        dealt.append(mask)
+        perhaps.append(widow.perhaps)
+    return dealt, rest, perhaps
+
+
+def _drawn(
+    record: HandRecord, rules: RuleSet, slices: list[tuple[int, int] | None]
+) -> tuple[list[int], list[int | None], list[bool]]:
+    """For each seat the cards that it is known to have taken, what others can be, whether it robbed.
+
+    The second is 0 where all are known and None where the cards are not recorded.
+    """
+    drawn: list[int] = []
+    rest: list[int | None] = []
+    robbed: list[bool] = []
+    for seat, piece in zip(record.seats, slices, strict=True):
+        draw = record.draws.get(seat) if record.draws is not None else None
+        cards: tuple[Card, ...] | None = None if rules.draws else ()
+        if draw is not None and draw.cards is not None:
+            cards = draw.cards
+        elif draw is not None and draw.count == 0:
+            cards = ()
+        elif piece is not None:
+            cards = pile_of(record)[piece[0] : piece[1]]
+        drawn.append(mask_of(cards or ()))
+        rest.append(None if cards is None else hidden(cards))
+        robbed.append(draw is not None and draw.robbed)
+    return drawn, rest, robbed
+
+
+def _thrown(record: HandRecord, rules: RuleSet) -> tuple[list[int], list[bool]]:
+    """For each seat the cards that it is known to have thrown, and whether these are all."""
+    thrown, known = [], []
+    for seat in record.seats:
+        discard = record.discards.get(seat) if record.discards is not None else None
+        cards = discard.cards if discard is not None else None
+        thrown.append(mask_of(cards or ()))
+        known.append(
+            (cards is not None and all(card.known for card in cards))
+            or (discard is not None and discard.count == 0)
+            or (discard is None and not rules.throws)
+        )
+    return thrown, known
+
+
+def second_stock(record: HandRecord, rules: RuleSet) -> bool:
+    """Whether some of the cards drawn may be discards that were shuffled when the stock had run out."""
+    if not rules.draws or rules.draw.short_stock != "reshuffle":
+        return False
+    if record.restock is not None:
+        return True
+    most = 0
+    for seat, widow in zip(record.seats, widows_of(record, rules, None), strict=True):
+        draw = (record.draws or EMPTY).get(seat)
+        discard = (record.discards or EMPTY).get(seat)
+        count = draw.count if draw is not None else None
+        if count is None:
+            count = rules.hand
+            if discard is not None and discard.count is not None:
+                count = min(count, max(rules.hand - min(widow.sizes) + discard.count, 0))
+        most += count
+    return most > rules.stock_size
+
+
+def _passed_on(
+    record: HandRecord, rules: RuleSet, dealer: int | None, known: tuple[list[int], list[int], list[bool]]
+) -> list[int]:
+    """For each seat the cards, as a mask, that may have come to it after somebody threw them.
+
+    `known` are, for each seat, the cards dealt, those thrown, and whether it is known all that was thrown.
+    """
+    dealt, thrown, all_known = known
+    may = [mask if whole else mask | own for own, mask, whole in zip(dealt, thrown, all_known, strict=True)]
+    seats = range(len(dealt))
+    again = [0] * len(dealt)
+    if second_stock(record, rules):
+        restock = record.restock
+        told = restock is not None and all(card.known for card in restock)
+        again = [mask_of(restock or ()) if told else _union(may)] * len(dealt)
+    if rules.draw.dealer == "robs-discards-too":
+        for seat in seats if dealer is None else (dealer,):
+            again[seat] |= _union([may[other] for other in seats if other != seat])
+    return again
+
+
+def _taken_over(seat: int, dealt: list[int], drawn: list[int], again: list[int]) -> int:
+    """The cards dealt to `seat`, as a mask, that it must have thrown, since another seat has drawn them."""
+    others = _union([drawn[other] & again[other] for other in range(len(dealt)) if other != seat])
+    return dealt[seat] & others
 
 
 def _union(masks: Iterable[int]) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cinchnotation.cards import UNKNOWN
 from cinchnotation.findings import Notice
+from cinchnotation.frozen import EMPTY
 from cinchnotation.record import Place
 from cinchnotation.replay.events import events_of
 from cinchnotation.replay.sides import fixed_sides
@@ -15,6 +16,7 @@ from cinchnotation.seats import NOBODY, seats_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cinchnotation.cards import Card
     from cinchnotation.record import Discard, Draw, HandRecord, Trick
     from cinchnotation.replay.holdings import Holdings
     from cinchnotation.replay.play import PlayState
@@ -198,8 +200,9 @@ def _missing(record: HandRecord, rules: RuleSet, state: HandState) -> list[Notic
         text = f"The play breaks off after trick {len(rows)} of {rules.play.tricks}."
         place = Place("row", None, len(rows) - 1)
         notices.append(Notice("play-unfinished", place, text, trick=len(rows), law=law("play-unfinished")))
-    unmarked = [index for index, row in enumerate(rows) if row.winner is None]
-    if len(unmarked) < len(rows):
+    played = rows[: rules.play.tricks]  # of the rows beyond the last trick it is said that they are too many
+    unmarked = [index for index, row in enumerate(played) if row.winner is None]
+    if len(unmarked) < len(played):
         notices += [
             Notice(
                 "mark-missing",
@@ -228,13 +231,14 @@ def _auction_incomplete(record: HandRecord, state: HandState) -> bool:
 
 def _unverified(record: HandRecord, state: HandState) -> tuple[str, ...]:
     """What the record does not carry, in the order of the checks."""
+    rules = state.rules
     played = record.void is not None or (state.auction.thrown_in and not record.tricks)
     carried = (
         ("dealer", record.dealer is not None),
         ("auction", _auction_carried(record, state)),
-        ("deal", _deal_carried(record)),
-        ("discards", played or _counted(record.discards, record.seats)),
-        ("draws", played or _counted(record.draws, record.seats)),
+        ("deal", _deal_carried(record) and (rules.deal.widow == "none" or _widow_carried(record, rules))),
+        ("discards", played or not rules.throws or _counted(record.discards, record.seats)),
+        ("draws", played or not rules.draws or _counted(record.draws, record.seats)),
         ("play", played or _play_carried(state)),
         ("score", record.stated.score is not None),
     )
@@ -271,6 +275,16 @@ def _deal_carried(record: HandRecord) -> bool:
     if deal is None:
         return False
     return all(seat in deal and all(card.known for card in deal[seat]) for seat in record.seats)
+
+
+def _widow_carried(record: HandRecord, rules: RuleSet) -> bool:
+    """Whether all the extra cards are recorded, those of a common widow with who took them."""
+    widow: Mapping[str, tuple[Card, ...]] = record.widow or EMPTY
+    if not all(card.known for cards in widow.values() for card in cards):
+        return False
+    if rules.deal.widow == "own":
+        return all(seat in widow for seat in record.seats)
+    return bool(widow) and (record.takes is not None or NOBODY not in widow)
 
 
 def _play_carried(state: HandState) -> bool:

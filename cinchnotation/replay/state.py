@@ -16,25 +16,25 @@ from typing import TYPE_CHECKING
 
 from cinchnotation.cards import JOKER, Suit, cards_of, suit_mask
 from cinchnotation.errors import IllegalEventError, RecordError
-from cinchnotation.findings import Notice
-from cinchnotation.frozen import FrozenDict
+from cinchnotation.findings import CATALOGUE, Notice
+from cinchnotation.frozen import EMPTY, FrozenDict
 from cinchnotation.record import (
     Call,
     Discard,
     Draw,
     HandRecord,
     PartnerCall,
-    Place,
     Play,
     Trick,
     TrumpNaming,
 )
 from cinchnotation.replay import events as ev
 from cinchnotation.replay.auction import AuctionState, contract_alone
-from cinchnotation.replay.deal import deal_notices
-from cinchnotation.replay.exchange import draw_convention, exchange_notices
+from cinchnotation.replay.deal import deal_notices, taker_notices
+from cinchnotation.replay.exchange import doubted_by, draw_convention, exchange_notices
 from cinchnotation.replay.holdings import Holdings
 from cinchnotation.replay.play import PlayState
+from cinchnotation.seats import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -49,6 +49,11 @@ __all__ = ["HandState"]
 
 class HandState:
     """One deal in progress under one rule set; see the module's docstring."""
+
+    # What few games have is of the class until an event brings it.
+    _restock: tuple[Card, ...] | None = None
+    _widow: FrozenDict[str, tuple[Card, ...]] = EMPTY
+    _takes: str | None = None
 
     def __init__(
         self,
@@ -198,6 +203,22 @@ class HandState:
         if self._record is None:
             self._stock = event.cards
 
+    def _second_stock_laid(self, event: ev.SecondStockLaid) -> None:
+        self._before_play("the second stock is laid down")
+        if self._record is None:
+            self._restock = event.cards
+
+    def _widow_dealt(self, event: ev.WidowDealt) -> None:
+        self._before_play("a widow is dealt")
+        if self._record is None:
+            seat = NOBODY if event.seat is None else event.seat
+            self._widow = FrozenDict({**self._widow, seat: event.cards})
+
+    def _widow_taken(self, event: ev.WidowTaken) -> None:
+        self._before_play("the widow is taken")
+        if self._record is None:
+            self._takes = NOBODY if event.seat is None else event.seat
+
     def _called(self, event: ev.Called) -> None:
         self.auction.call(event.seat, event.bid)
 
@@ -283,15 +304,21 @@ class HandState:
         play = self.play = self._play_from(facts)
         if play.holdings.recorded:
             self.notices += deal_notices(facts, rules)
-        if facts.discards or facts.draws:
-            possible = play.holdings.possible
-            said = exchange_notices(facts, rules, self._known_dealer(), possible)
+        if facts.takes is not None:
+            self.notices += taker_notices(facts, rules, self.auction.maker)
+        if facts.discards or facts.draws or (play.holdings.recorded and not rules.free_exchange):
+            said = self._judge_exchange(facts, play)
             self.notices += said
-            if said:
-                # A seat whose discard or draw is wrong is not proven to hold any card by them.
-                doubted = {notice.seat for notice in said if notice.seat is not None}
+            doubted = doubted_by(said)
+            if doubted:
                 play = self.play = self._play_from(facts, doubted)
         return play
+
+    def _judge_exchange(self, facts: HandRecord, play: PlayState) -> list[Notice]:
+        """What is wrong with discards and draws by these facts."""
+        rules, trumps = self.rules, play.trumps if play.judged else None
+        dealer, maker = self._known_dealer(), self.auction.maker
+        return exchange_notices(facts, rules, dealer, play.holdings, trumps=trumps, maker=maker)
 
     def _play_from(self, facts: HandRecord, doubted: Collection[str] = ()) -> PlayState:
         trump, rules, dealer = self.auction.trump, self.rules, self._known_dealer()
@@ -299,7 +326,7 @@ class HandState:
             rules,
             rules.trump_table(trump or 0),
             self.seats,
-            Holdings(facts, rules, dealer, doubted),
+            Holdings(facts, rules, dealer, doubted, self.auction.maker),
             leader=self._first_leader(),
             record=facts,
             judged=trump is not None,
@@ -337,13 +364,28 @@ class HandState:
             self._judge_call(facts, play)
         if facts is None or self.auction.trump is None:
             return
+        if self._record is None:
+            self._judge_again(play)
         trumps = play.trumps.mask
         if facts.discards:
-            self.notices += _thrown_trumps(facts, self.rules, trumps)
+            from cinchnotation.replay.discarding import thrown_trumps  # noqa: PLC0415  # start-up
+
+            maker, said = self.auction.maker, self.notices
+            self.notices += list(thrown_trumps(facts, self.rules, play.trumps, maker, said))
         if facts.draws:
             shown = play.holdings.shown
             plain = [(mask | held) & ~trumps for mask, held in zip(play.played_by, shown, strict=True)]
             self.notices += draw_convention(facts, self.rules, self._known_dealer(), plain)
+
+    def _judge_again(self, play: PlayState) -> None:
+        """Say what only the play, card after card, has shown of the exchange: once for each seat."""
+        names = {kind.name for kind in CATALOGUE.values() if kind.phase == "exchange"}
+        judged = {notice.seat for notice in self.notices if notice.name in names}
+        facts = self.record()
+        if facts.discards or facts.draws or (play.holdings.recorded and not self.rules.free_exchange):
+            said = self._judge_exchange(facts, play)
+            new = [notice for notice in said if notice.seat not in judged and notice not in self.notices]
+            self.notices += new
 
     def all_notices(self) -> list[Notice]:
         """Everything raised so far: deal and exchange, auction, play."""
@@ -361,7 +403,10 @@ class HandState:
             trump=None if trump is None else TrumpNaming(self.auction.maker, Suit(trump)),
             partner=self._partner,
             deal=FrozenDict(self._deal) if self._deal else None,
+            widow=self._widow or None,
+            takes=self._takes,
             stock=self._stock,
+            restock=self._restock,
             discards=FrozenDict(self._discards) if self._discards else None,
             draws=FrozenDict(self._draws) if self._draws else None,
             tricks=self._rows() or None,
@@ -384,21 +429,12 @@ def _number(event: ev.Discarded | ev.Drew) -> int | None:
     return event.number if event.cards is None else len(event.cards)
 
 
-def _thrown_trumps(record: HandRecord, rules: RuleSet, trumps: int) -> list[Notice]:
-    notices = []
-    for seat, discard in (record.discards or {}).items():
-        for index, card in enumerate(discard.cards or ()):
-            if card.known and trumps >> card & 1:
-                text = f"{seat} throws the {card.sign}, a trump; its points count to the maker's side."
-                law = rules.law("trump-among-discards")
-                place = Place("discards", seat, index)
-                notices.append(Notice("trump-among-discards", place, text, seat, None, card, law))
-    return notices
-
-
 _APPLY: dict[type, Callable[[HandState, Any], None]] = {
     ev.Dealt: HandState._dealt,  # noqa: SLF001  # the table of the class's own handlers
     ev.StockLaid: HandState._stock_laid,  # noqa: SLF001  # as above
+    ev.SecondStockLaid: HandState._second_stock_laid,  # noqa: SLF001  # as above
+    ev.WidowDealt: HandState._widow_dealt,  # noqa: SLF001  # as above
+    ev.WidowTaken: HandState._widow_taken,  # noqa: SLF001  # as above
     ev.Called: HandState._called,  # noqa: SLF001  # as above
     ev.TrumpNamed: HandState._trump_named,  # noqa: SLF001  # as above
     ev.PartnerCalled: HandState._partner_called,  # noqa: SLF001  # as above

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from cinchnotation.cards import CARDS, FIVE, FULL_PACK, JOKER, RANKS, left_pedro, suit_mask
 from cinchnotation.errors import RecordError, RuleSetError
 from cinchnotation.frozen import FrozenDict
+from cinchnotation.rules.differing import version_of
 from cinchnotation.rules.loading import load_data
 from cinchnotation.rules.model import Discard, Draw
 from cinchnotation.seats import side_name
@@ -157,12 +158,27 @@ class RuleSet:
         self.draw = cast("Draw", phases.get("draw", Draw(hand=self.play.tricks, dealer="from-top")))
         self.hand = self.draw.hand
         """How many cards a player has at the first lead, where no rule lets him have more."""
+        self.keeps_excess = self.draw.excess != "nobody"
+        """Whether somebody may have more cards than a hand, if they are trumps."""
+        self.passes_on_discards = self.draws and (
+            self.draw.short_stock == "reshuffle" or self.draw.dealer == "robs-discards-too"
+        )
+        """Whether a card that was thrown may come to another hand."""
+        self.free_exchange = self.draws and self.discard.plain == "allowed" and not self._binds_trumps()
+        """Whether any card may be thrown and kept, and numbers of cards drawn are all that is judged."""
         self.pack = FULL_PACK if data.table.pack == 52 else FULL_PACK | 1 << JOKER
         widow = self.deal.widow_cards * (self.players if self.deal.widow == "own" else 1)
         self.stock_size = data.table.pack - self.players * self.deal.cards - widow
         self.side_numbers = _SIDES[data.table.sides](self.players)
         """For each seat (by its number, clockwise) the number of its side, before any partner is called."""
         self._tables = tuple(TrumpTable(data, suit) for suit in range(4))
+
+    def _binds_trumps(self) -> bool:
+        """Whether the rules say of any trump that it must be kept or taken."""
+        discard, draw = self.discard, self.draw
+        if discard.trumps != "allowed" or discard.dealer_trumps not in {"as-others", "allowed"}:
+            return True
+        return draw.left_trumps != "allowed" or draw.dealer in {"robs-all-trumps", "takes-all"}
 
     @property
     def version(self) -> str:
@@ -257,14 +273,6 @@ _SIDES: dict[str, Callable[[int], tuple[int, ...]]] = {
 }
 
 
-def version_of(data: RuleData) -> str:
-    """The hash of rule data: of every field but the texts that only tell where a rule is from."""
-    from hashlib import sha256  # noqa: PLC0415  # start-up: wanted once a run
-
-    rules = replace(data, source="", sources=FrozenDict())
-    return sha256(repr(rules).encode()).hexdigest()[:12]
-
-
 @lru_cache(maxsize=256)
 def _seated(data: RuleData, players: int) -> RuleSet:
     return RuleSet(data, players)
@@ -274,7 +282,7 @@ def _numbers(players: tuple[int, ...]) -> str:
     return " or ".join(map(str, players))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def rule_set(identifier: str) -> RuleSet:
     """Return the rule set called `identifier`; raises RuleSetError, which names those that exist."""
     return RuleSet(load_data(identifier))

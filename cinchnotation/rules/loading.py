@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from importlib import resources
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from cinchnotation.errors import RuleSetError
 from cinchnotation.frozen import FrozenDict
@@ -43,22 +43,18 @@ def load_data(identifier: str) -> RuleData:
 
     Raises RuleSetError where there is none of that name, or an option does not fit.
     """
-    first, *options = identifier.split("+")
-    game = _shipped(first)
-    if options:
-        game = combined(game, [_shipped_table(option) for option in options], identifier)
-    return _data(game, identifier)
+    return _data(_whole(identifier), identifier)
 
 
 def data_of(text: str, name: str, defaults: Mapping[str, str] = FrozenDict()) -> RuleData:
-    """Read a rule set from TOML text, which may extend one that ships.
+    """Read a rule set from TOML text, which may extend one that ships, with its options.
 
-    `name` stands for the file in messages, `defaults` are id, title and source if the text has none. Raises
-    RuleSetError, whose message begins with the line and the column where the text has what is wrong.
+    `name` stands for the file in messages, `defaults` are id, title and source where the text has none.
+    Raises RuleSetError, whose message begins with the line and the column where the text has what is wrong.
     """
     table = _parsed(text, name)
     try:
-        return _data(resolved({**defaults, **table}, _shipped_table), name)
+        return _data(resolved({**defaults, **table}, _whole, name), name)
     except RuleSetError as error:
         place = position_of(text, error.address)
         if place is None:
@@ -66,16 +62,30 @@ def data_of(text: str, name: str, defaults: Mapping[str, str] = FrozenDict()) ->
         raise RuleSetError(f"{name}:{place[0]}:{place[1]}: {error}", error.address) from error
 
 
-def _shipped(identifier: str) -> dict[str, Any]:
-    """The whole table of a rule set that ships."""
-    return resolved(_shipped_table(identifier), _shipped_table)
+@lru_cache(maxsize=256)
+def _whole(identifier: str) -> dict[str, Any]:
+    """The whole table of a rule set that ships, or of one with options added; it must not be changed."""
+    first, *options = identifier.split("+")
+    if len(options) > _MOST_OPTIONS:
+        raise RuleSetError(f"no rule set has so many options as “{visible(identifier[:80])}…”")
+    tables = [_shipped_table(name) for name in (first, *options)]
+    game = resolved(tables[0], _whole)
+    return combined(identifier, tables, game, _options_of) if options else game
+
+
+def _options_of(lineage: set[str]) -> list[str]:
+    """The options that can still be added to a game that was made from these rule sets."""
+    tables = [_shipped_table(name) for name in rule_set_ids() if name not in lineage]
+    return [table["id"] for table in tables if table.get("option") and table["extends"] in lineage]
 
 
 @lru_cache(maxsize=64)
 def _shipped_table(identifier: str) -> dict[str, Any]:
+    """The table of a rule set as its file has it; it must not be changed."""
     known = rule_set_ids()
     if identifier not in known:
-        raise RuleSetError(f"no rule set is called “{visible(identifier)}”; there are: {', '.join(known)}")
+        shown = identifier if len(identifier) <= _SHOWN else identifier[:_SHOWN] + "…"
+        raise RuleSetError(f"no rule set is called “{visible(shown)}”; there are: {', '.join(known)}")
     file = resources.files("cinchnotation.rules.data") / f"{identifier}.toml"
     return _parsed(file.read_text(encoding="utf-8"), identifier)
 
@@ -88,19 +98,22 @@ def _parsed(text: str, name: str) -> dict[str, Any]:
         found = _TOML_PLACE.search(said)
         place = f"{name}:{found.group(1)}:{found.group(2)}: " if found is not None else ""
         raise RuleSetError(f"{place}rule set {name}: {_TOML_PLACE.sub('', said)}") from error
+    except RecursionError:
+        raise RuleSetError(f"rule set {name}: lists or tables are nested too deeply") from None
+    except ValueError as error:  # a number of thousands of digits
+        raise RuleSetError(f"rule set {name}: a number is too long") from error
 
 
-_TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
+_TOML_PLACE: Final = re.compile(r" \(at line (\d+), column (\d+)\)")
+_MOST_OPTIONS: Final = 16
+_SHOWN: Final = 60  # code points of an unknown name that a message repeats
 
 
 def _data(table: dict[str, Any], name: str) -> RuleData:
     """Make the data of a whole table, in which nothing is left to be added."""
     top = Where(name)
     phases: dict[str, Phase] = {}
-    for number, (kind, values) in enumerate(table["phases"].items(), 1):
-        if kind not in PHASE_KINDS:
-            kinds = ", ".join(PHASE_KINDS)
-            raise (top / f"phase {number}").wrong(f"kind must be one of {kinds}, not {kind!r}")
+    for kind, values in table["phases"].items():
         phases[kind] = _instance(PHASE_KINDS[kind], values, top / kind)
     data = _instance(RuleData, {**table, "phases": FrozenDict(phases)}, top)
     refuse_contradictions(data, top, _value)
@@ -126,13 +139,13 @@ def _value(hint: Any, value: Any, where: Where) -> Any:
     if origin in {UnionType, Union}:
         return value if args != (int, type(None)) else _value(int, value, where)  # phases are made already
     if origin is Literal:
-        if value not in args or isinstance(value, bool):
+        if value not in args or type(value) not in map(type, args):
             raise where.wrong(f"{value!r} is not one of {', '.join(map(str, args))}")
         return value
     if origin is tuple:
         if not isinstance(value, list):
             raise where.wrong(f"a list is expected, not {value!r}")
-        return tuple(_value(args[0], item, where) for item in value)
+        return tuple(_item(args[0], item, where, index) for index, item in enumerate(value))
     if origin is FrozenDict:
         if not isinstance(value, dict):
             raise where.wrong(f"a table is expected, not {value!r}")
@@ -142,5 +155,16 @@ def _value(hint: Any, value: Any, where: Where) -> Any:
             raise where.wrong(f"a table is expected, not {value!r}")
         return _instance(hint, value, where)  # type: ignore[arg-type]  # a dataclass type, as just asked
     if not isinstance(value, hint) or (hint is int and isinstance(value, bool)):
-        raise where.wrong(f"{value!r} is no {hint.__name__}")
+        raise where.wrong(f"{value!r} is {_NO[hint]}")
     return value
+
+
+_NO: Final = {int: "no whole number", str: "no text", bool: "neither true nor false"}
+
+
+def _item(hint: Any, value: Any, where: Where, index: int) -> Any:
+    """One value of a list; what is wrong with it stands at its own place."""
+    try:
+        return _value(hint, value, where)
+    except RuleSetError as error:
+        raise RuleSetError(str(error), (*where.address, str(index))) from error

@@ -223,18 +223,26 @@ class End:
 
     `order` where more than one side reaches the target in a deal: `maker-first` (if its bid was made, else
     the others; without a bid the higher, level: another deal); `maker-wins` (the maker's side even with
-    less); `bidder-out-before` (each side at `threshold` or more as a deal begins: a made bid wins outright;
-    both past the target otherwise: one more deal of that kind); `bidder-out-after` (both ended a deal from
-    `threshold` to below the target: the next one is such; both past the target: one more deal, then the
-    higher wins); `own-bid` (a side wins only by a made bid of its own that leaves it at the target or
-    above); `card-by-card` (points are credited card by card, in the order `credits`). A side at `floor` or
-    below loses at once, where there is one.
+    less); `higher` (the one that has more, level: another deal); `bidder-out-before` (each side at
+    `threshold` or more as a deal begins: a made bid wins outright; both past the target otherwise: one more
+    deal of that kind); `bidder-out-after` (both ended a deal from `threshold` to below the target: the next
+    one is such; both past the target: one more deal, then the higher wins); `bidder-out-after-outright`
+    (the same, but in that one more deal too a made bid wins); `own-bid` (a side wins only by a made bid of
+    its own that leaves it at the target or above); `card-by-card` (points are credited card by card, in the
+    order `credits`, keys of `Trumps.points`). A side at `floor` or below loses at once, where there is one.
     """
 
     target: int = 51
     start: int = 0
     order: Literal[
-        "maker-first", "maker-wins", "bidder-out-before", "bidder-out-after", "own-bid", "card-by-card"
+        "maker-first",
+        "maker-wins",
+        "higher",
+        "bidder-out-before",
+        "bidder-out-after",
+        "bidder-out-after-outright",
+        "own-bid",
+        "card-by-card",
     ] = "maker-first"
     threshold: int = 0
     floor: int | None = None

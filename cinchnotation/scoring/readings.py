@@ -121,36 +121,42 @@ _REPLAYED = frozenset({"auction", "name", "play"})
 def with_other_readings(replayed: Replay, results: list[Result]) -> list[Result]:
     """`results`, and those that another reading of a rule gives where the score turns on it."""
     rules = replayed.rules
-    known = {(result.points, result.score) for result in results}
-    sides = {tuple(result.points) for result in results}
-    by_seats = [_by_seat(result) for result in results]
     others: list[Result] = []
-    turning: dict[tuple[FrozenDict[str, int], FrozenDict[str, int] | None], tuple[str, str]] = {}
+    turning: dict[Result, tuple[str, str]] = {}
     for name, switch in rules.data.unsettled.items():
         if not _may_turn_on(replayed, switch):
             continue
+        as_it_is = str(getattr(rules.data.phases[switch.phase], switch.field))
         for value in switch.others:
             read = results_of(_read_by(replayed, _switched(rules, name, value), switch.phase))
-            new = [result for result in read if (result.points, result.score) not in known]
-            # Other sides that come to the same for every seat are no other score.
-            new = [each for each in new if tuple(each.points) in sides or _by_seat(each) not in by_seats]
-            if not new:
-                continue
-            others += [
-                result._replace(suppose=_and(result.suppose, value), rule=name, default=False)
-                for result in new
-            ]
-            as_it_is = str(getattr(rules.data.phases[switch.phase], switch.field))
-            for lost in known - {(result.points, result.score) for result in read}:
-                turning.setdefault(lost, (name, as_it_is))
+            new = _not_among(results, read)
+            if new:
+                others += [
+                    each._replace(suppose=_and(each.suppose, value), rule=name, default=False) for each in new
+                ]
+                for result in _not_among(read, results):
+                    turning.setdefault(result, (name, as_it_is))
     marked = []
     for result in results:
-        turn = turning.get((result.points, result.score))
-        if turn is None:
-            marked.append(result)
-        else:
-            marked.append(result._replace(suppose=result.suppose or turn[1], rule=turn[0]))
+        name, as_it_is = turning.get(result, ("", ""))
+        marked.append(result._replace(suppose=result.suppose or as_it_is, rule=name or None))
     return [*marked, *others]
+
+
+def _not_among(known: list[Result], results: list[Result]) -> list[Result]:
+    """Those of `results` whose sums are not among the known ones.
+
+    Sums of other sides that come to the same score for every seat are no others.
+    """
+    sums = {(result.points, result.score) for result in known}
+    sides = {tuple(result.points) for result in known}
+    found = []
+    for result in results:
+        if (result.points, result.score) in sums:
+            continue
+        if tuple(result.points) in sides or all(_by_seat(result) != _by_seat(each) for each in known):
+            found.append(result)
+    return found
 
 
 def _may_turn_on(replayed: Replay, switch: Unsettled) -> bool:

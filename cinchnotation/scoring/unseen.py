@@ -28,8 +28,11 @@ _MANY = 64
 _KINDS = 4
 """More kinds of unknown cards than these are not told apart by what each can be."""
 
-_WAYS = 20_000
-"""More ways than these of placing the unseen cards are not listed, and nothing is said."""
+_MOST_COMBINATIONS = 1000
+_MOST_WAYS = 20_000
+_MOST_SPLITS = 2000
+"""More combinations of tricks by side, ways of placing unseen cards, and splits of the points than these are
+not listed: where each plays for himself and hardly a card is known, there are hundreds of thousands."""
 
 
 class Split(NamedTuple):
@@ -94,6 +97,7 @@ class Unseen:
             top = -1 if highest is None else table.power[highest]
             self._higher = sum(1 << card for card in cards_of(table.mask) if table.power[card] > top)
         self._highest = 0 if highest is None else 1 << highest
+        self._too_many = False
         self._base = [0] * len(sides.names)
         self._counted = 0
         for result in replayed.results:
@@ -132,9 +136,12 @@ class Unseen:
         found: dict[tuple[int, ...], Split] = {}
         if prod(len(scenes) for scenes in tricks) <= _MANY:
             self._collect(tricks, unseen, found)
-        if not found:
-            self._collect([_by_side(scenes) for scenes in tricks], unseen, found)
-        return list(found.values())
+        if not found and not self._too_many:
+            tricks = [_by_side(scenes) for scenes in tricks]
+            if prod(len(scenes) for scenes in tricks) > _MOST_COMBINATIONS:
+                return []
+            self._collect(tricks, unseen, found)
+        return [] if self._too_many else list(found.values())
 
     def _collect(self, tricks: list[list[_Scene]], unseen: int, found: dict[tuple[int, ...], Split]) -> None:
         """Add the splits of every combination of scenes to those that are found."""
@@ -160,6 +167,9 @@ class Unseen:
             done.add(key)
             for way in self._ways(_Way(tuple(base), (0,) * len(slots), tuple(words)), slots, unseen):
                 found.setdefault(way.points, Split(way.points, "; ".join(way.words), unseen))
+            if self._too_many or len(found) > _MOST_SPLITS:
+                self._too_many = True
+                return
 
     def _scenes(self, result: TrickResult) -> list[_Scene]:
         """The ways in which a trick can have gone, each once."""
@@ -215,7 +225,8 @@ class Unseen:
                         filled = _plus(filled, index, 1)
                     further.setdefault((points, filled), _Way(points, filled, (*way.words, words)))
             ways = further
-            if len(ways) > _WAYS:
+            if len(ways) > _MOST_WAYS:
+                self._too_many = True
                 return []
         musts = [(index, number) for index, (slot, number) in enumerate(room) if slot.must]
         return [way for way in ways.values() if all(way.filled[index] == number for index, number in musts)]

@@ -165,8 +165,12 @@ SENTENCES: Final[dict[tuple[str, str], dict[object, str] | str]] = {
     ("end", "order"): {
         "maker-first": "both there at once: the maker's side first if its bid was made, else the others",
         "maker-wins": "both there at once: the maker's side wins, even with less",
+        "higher": "both there at once: the side that has more wins",
         "bidder-out-before": "with all sides near the end a made bid wins the game",
         "bidder-out-after": "after a deal that leaves all sides near the end a made bid wins the game",
+        "bidder-out-after-outright": (
+            "after a deal that leaves all sides near or beyond the end a made bid wins the game"
+        ),
         "own-bid": "a side wins only by a made bid of its own",
         "card-by-card": "points are credited card by card; who is there first wins",
     },

@@ -10,7 +10,7 @@ from hands import FIRST, SECOND
 from cinchnotation.cards import Suit
 from cinchnotation.check import check_reading
 from cinchnotation.reading import ReadOptions, choose_reader, reader_named
-from cinchnotation.record import HandRecord, Stated, TrumpNaming
+from cinchnotation.record import HandRecord, Place, Stated, TrumpNaming
 from cinchnotation.rules import rule_set
 from cinchnotation.source import Source
 from cinchnotation.writing.convert import target_named
@@ -117,3 +117,22 @@ def test_a_winner_without_a_card():
     assert [(fault.name, fault.trick, fault.seat) for fault in reading.faults] == [("syntax", 1, "B")]
     assert reading.record is not None
     assert reading.record.tricks[0].winner is None
+
+
+def test_seats_without_end():
+    """More seats than any game has are told row by row; the first twenty are those of the record."""
+    rows = [f"1,,,,,,,{trick},P{trick},1,H2,,,\n" for trick in range(1, 23)]
+    (reading,) = read(HEAD + "".join(rows))
+    assert reading.record is not None
+    assert reading.record.seats == tuple(f"P{i}" for i in range(1, 21))
+    assert [fault.start.line for fault in reading.faults if fault.name == "unknown-seat"] == [22, 23]
+
+
+def test_rows_of_many_tricks_in_any_order():
+    """Each trick keeps its place, whatever order its rows come in."""
+    lines = written(FIRST).splitlines(keepends=True)
+    mixed = lines[1::4] + lines[2::4] + lines[3::4] + lines[4::4]
+    (sorted_rows,) = read("".join(lines))
+    (reading,) = read(lines[0] + "".join(mixed))
+    assert reading.record == sorted_rows.record
+    assert reading.places.span(Place("row", None, 5)).start.line == 7

@@ -145,6 +145,22 @@ def test_places_are_those_of_the_cells():
     assert places.span(Place("trump")) is None
 
 
+def test_an_error_of_one_row_leaves_the_marks_of_the_others():
+    """An empty cell is told with its row, whose mark is kept as it stands; the rows behind it are judged."""
+    reading = read("Trick,A,Y,B,Z\n1,♣Q,,*♡8,♣5\n2,♡2,♡6,*♡Q,*♡4\n3,♡3,♡7,*♡K,♡9\n")
+    assert [(fault.name, fault.trick) for fault in reading.faults] == [("trick-row", 1), ("double-mark", 2)]
+    assert [trick.winner for trick in reading.record.tricks] == ["B", None, "B"]
+
+
+def test_a_line_of_more_names_than_a_game_has_seats_is_no_header():
+    """Twenty seats are more than any game has."""
+    names = [f"P{i}" for i in range(1, 22)]
+    (reading,) = readings(f"Trick,{','.join(names[:20])}\n1{',♡2' * 20}\n", "P1 8 hearts")
+    assert reading.record.seats == tuple(names[:20])
+    (reading,) = readings(f"Trick,{','.join(names)}\n1{',♡2' * 21}\n", "P1 8 hearts")
+    assert reading.record is None
+
+
 def test_text_before_a_header_is_told_once():
     """What belongs to no table is one finding, and the table below is read."""
     stray, table = readings("Club night\n7 May\n" + TABLE, "A 8 hearts")

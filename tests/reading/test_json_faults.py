@@ -29,6 +29,7 @@ FAULTS = [
     # seats and sides
     ("syntax", '"seats": «"AYBZ"»'),
     ("syntax", '"seats": «["A"]»'),
+    ("syntax", '"seats": [' + ", ".join(f'"P{i}"' for i in range(20)) + ', «"Q"», "R"]'),
     ("syntax", '"seats": ["A", «"H2"», "B", "Z"], "dealer": "Y"'),
     ("syntax", '"seats": ["A", "Y", «"a"», "Z"]'),
     ("syntax", '"seats": ["A", "Y", «"Ｂ"», "Z"]'),
@@ -195,6 +196,26 @@ def test_of_two_fields_of_one_name_the_first_counts():
 
     assert reading.record.dealer == "A"
     assert finding.related[0].start == Position(1, len("{" + FORMAT + ", ") + 1)
+
+
+def test_fields_that_stand_twice_are_found_at_any_depth():
+    """In objects within lists within objects, after brackets and commas in texts."""
+    twice = '{"seat": "A", "cards": ["H2"], "seat": "Y"}'
+    play = '{"seat": "B", "cards": ["H,2]", "}"]}'
+    reading = read_one(f'"void": "a, [b", "tricks": [{{"plays": [{play}, {twice}]}}, {twice}], "void": "c"')
+    found = [(f.start.column, f.related[0].start.column) for f in reading.faults if f.related]
+    text = (
+        "{"
+        + FORMAT
+        + f', "void": "a, [b", "tricks": [{{"plays": [{play}, {twice}]}}, {twice}], "void": "c"}}'
+    )
+    first, second = text.index(twice), text.rindex(twice)
+
+    assert found == [
+        (first + twice.rindex('"seat"') + 1, first + 2),
+        (second + twice.rindex('"seat"') + 1, second + 2),
+        (text.rindex('"void"') + 1, text.index('"void"') + 1),
+    ]
 
 
 def test_a_number_of_thousands_of_digits_is_told():

@@ -8,7 +8,8 @@ import pytest
 from jsonhelp import FORMAT, read_json, read_ndjson
 
 from cinchnotation.reading import ReadOptions, choose_reader
-from cinchnotation.reading.jsontext import JSON_READER, NDJSON_READER
+from cinchnotation.reading.jsontext import JSON_READER, NDJSON_READER, decoding
+from cinchnotation.reading.jsontext.decoding import Fault, decode_from, decode_piece, fault_of
 from cinchnotation.record import Position, Span
 from cinchnotation.source import Source
 
@@ -98,6 +99,77 @@ def test_what_stands_between_records_is_told_and_passed_over(text, found, place)
         assert finding.start == Position(*place)
 
 
+def test_each_of_many_faults_on_one_line_is_told_where_it_stands():
+    """Broken and sound records in turn on one line: each fault has its column, each sound one is read."""
+    bad = A.replace(": ", " ", 1)
+    text = f"[{', '.join([bad, A] * 50)}]"
+    readings = read_json(text)
+    step = len(bad) + len(A) + 4
+
+    assert rules(readings) == [None, "a"] * 50
+    assert [finding.start for reading in readings for finding in reading.findings] == [
+        Position(1, 2 + i * step + len('{"format" ')) for i in range(50)
+    ]
+
+
+ELEMENTS = [
+    '{"a": [1, "x\\"y", null, true]}',
+    '{"a" 1}, {"b": 2}',
+    '{"a": "no end, {"b": 2}',
+    '{"a": "tab\there"}',
+    '{"a": "\\q"}',
+    '{"a": tru}',
+    '{"a": 1,                                                            }',
+    '{"a": 1                                                             "b": 2}',
+    '{"a": -Infinity}',
+    '{"a": ' + "1" * 60 + "e}",
+    "7654321",
+    '"a text"',
+    "[" * 5000,
+    '{"a": ' + "9" * 5000 + "}",
+    "nonsense",
+]
+
+
+@pytest.mark.parametrize("element", ELEMENTS)
+@pytest.mark.parametrize("rest", ["", ", {}]", " " * 40 + "]", '\n, {"c": "d"}' * 9])
+@pytest.mark.parametrize("size", [1, 2, 5, 17, 64])
+def test_a_piece_of_a_text_is_decoded_as_in_the_whole(element, rest, size, monkeypatch):
+    """However little of a text is looked at first, a value in it, or its fault, is the same."""
+    text = f'[{{"before": "x"}}, {element}{rest}'
+    at = 18
+    assert text.startswith(element, at)
+    monkeypatch.setattr(decoding, "_PIECE", size)
+    assert outcome(decode_piece, text, at) == outcome(decode_from, text, at)
+
+
+def outcome(decode, text, at):
+    """The value as JSON and its end, or the fault."""
+    try:
+        found = decode(text, at)
+    except (ValueError, RecursionError) as error:
+        return fault_of(error, text, at)
+    if isinstance(found, Fault):
+        return found
+    return json.dumps(found[0], default=lambda constant: constant.text), found[1]
+
+
+def test_a_text_that_nothing_closes_goes_to_the_end_of_its_line():
+    """Brackets, and quotes behind a backslash, within it are no part of the record around it."""
+    lost = A[:-1] + ', "void": "so {[ \\" ] { he said\n}'
+    readings = read_json(f"{lost}\n{B}")
+
+    assert rules(readings) == [None, "b"]
+    assert [finding.start for finding in readings[0].findings] == [Position(1, len(A) + 10)]
+
+
+def test_quotes_behind_backslashes_are_passed_over_together():
+    """A line of nothing but them, which nothing closes, is one fault."""
+    (reading,) = read_json('["' + '\\"' * 20_000)
+
+    assert [finding.start for finding in reading.findings] == [Position(1, 2)]
+
+
 def test_an_empty_array_holds_no_record():
     """An array of nothing is no fault, and no record."""
     assert read_json("[]") == []
@@ -148,6 +220,9 @@ def test_utf_16_is_read():
         ("{\n" + FORMAT, "json"),
         (f"{A}\n{B}", "ndjson"),
         (f"{A}\n\n{B[:20]}", "ndjson"),
+        (f"{A[:-2]}\n{B}", "ndjson"),
+        ("{" + FORMAT + ', "tricks": [\n{"number": 1}', "json"),
+        ("{" + FORMAT + ', "stated":\t{ \n{"score": null}', "json"),
         ('[Event "x"]\n', None),
         ("{ a comment } \n", None),
         ('{ "so he said" } \n', None),

@@ -424,6 +424,14 @@ def test_too_many_tricks():
     assert only(rep).start.line == 12
 
 
+def test_marks_of_tricks_too_many():
+    """Whether their winners are marked matters to nobody: neither they nor the six before them miss a mark."""
+    for row in ("7 ♢2 ♢3 ♢4 ♢6\n", "7 ♢2 *♢3 ♢4 ♢6\n"):
+        for first in (FIRST, FIRST.replace("*", " ")):
+            rep = report(change(first, ("♠10  ♢K\n", f"♠10  ♢K\n{row}")))
+            assert names(rep) == ["too-many-tricks"]
+
+
 def test_play_unfinished():
     """Four tricks and no more: nothing wrong, but the score can't be told."""
     text = FIRST[: FIRST.index("5     *")]

@@ -91,18 +91,14 @@ def test_what_cannot_stand_there_is_named_with_what_could(old, new, words):
         assert word in said, said
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "words"),
-    [
-        ('"2" = { points = 1, to = "captor"', '"2" = { points = 1, to = "holder"', "points: 2: to = holder"),
-    ],
-)
-def test_a_rule_that_is_not_carried_out_is_refused(old, new, words):
-    """What the model knows and replay does not play is refused by name, never played by another rule."""
+def test_a_card_that_counts_for_its_holder_is_in_the_tables():
+    """Low to the holder: the tables of each suit say whose the two of that suit is."""
+    old = '"2" = { points = 1, to = "captor"'
     text = foster()
-    assert text.count(old) == 1, old
-    with pytest.raises(RuleSetError, match=f"{words} is not played by this version"):
-        RuleSet(data_of(text.replace(old, new), "mine"))
+    assert text.count(old) == 1
+    rules = RuleSet(data_of(text.replace(old, old.replace("captor", "holder")), "mine"))
+    assert [rules.trump_table(suit).own for suit in range(4)] == [1 << 13 * suit for suit in range(4)]
+    assert rules.trump_table(2).takers[26] == "holder"
 
 
 def test_a_phase_that_is_missing_is_named():

@@ -102,6 +102,14 @@ def test_what_a_pack_has_to_share(rules, total):
     assert [sum(found.trump_table(suit).points) for suit in range(4)] == [total] * 4
 
 
+def test_a_bid_that_only_a_dearer_table_allows():
+    """Fifty is more than the forty-four points of King Pedro, and a bid at a table of sixty-two."""
+    text = f"{head('king-pedro')}bids A 50 hearts\npoints A-B 37, Y-Z 7\n"
+    assert faults(report(text)) == [("bid-out-of-range", "A", None)]
+    dearer = variant(base="king-pedro", **{"auction.maximum": 62})
+    assert faults(report(text, rules=dearer)) == []
+
+
 # --- made and failed bids --------------------------------------------------------------------------------
 
 

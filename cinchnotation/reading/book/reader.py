@@ -14,7 +14,7 @@ from cinchnotation.reading.book.facts import Bidding, Facts, read_facts
 from cinchnotation.reading.book.grid import span_of
 from cinchnotation.reading.book.notes import Notes
 from cinchnotation.reading.book.scan import Scanner
-from cinchnotation.reading.contracts import Contract, parse_contracts
+from cinchnotation.reading.contracts import contracts_of
 from cinchnotation.record import Span
 from cinchnotation.source import Cleaned, odd_findings
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from cinchnotation.reading.base import ReadOptions
     from cinchnotation.reading.book.table import Group, Table
+    from cinchnotation.reading.contracts import Contracts
     from cinchnotation.source import Odd, Source
 
 __all__ = ["READER", "BookReader"]
@@ -78,15 +79,15 @@ class BookReader:
 
         Raises FormatError at once where a contract cannot be read, later where its maker is no seat there.
         """
-        return _Run(source, parse_contracts(options.contracts)).readings()
+        return _Run(source, contracts_of(options)).readings()
 
 
 class _Run:
     """One pass over one source."""
 
-    def __init__(self, source: Source, contracts: tuple[Contract, ...]) -> None:
+    def __init__(self, source: Source, contracts: Contracts) -> None:
         self._source = source
-        self._contracts = iter(contracts)
+        self._contracts = contracts
         self._notes = Notes()
         self._scanner = Scanner()
 
@@ -127,7 +128,7 @@ class _Run:
     def _of_table(self, table: Table, facts: Facts, span: Span, extra: tuple[Finding, ...]) -> Reading:
         bidding = facts.bidding
         if bidding is None or (bidding.suit is None and not facts.suit_unread):
-            contract = next(self._contracts, None)
+            contract = self._contracts.take()
             if contract is not None:
                 bidding = Bidding(contract.maker_of(table.seats), contract.bid, contract.suit)
         return build_reading(table, facts, bidding, span, extra)

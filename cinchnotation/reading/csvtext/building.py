@@ -12,10 +12,10 @@ from cinchnotation.seats import DEFAULT_SEATS, NOBODY
 from cinchnotation.source import clean, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from cinchnotation.cards import Card
-    from cinchnotation.reading.contracts import Contract
+    from cinchnotation.reading.contracts import Contracts
     from cinchnotation.reading.csvtext.cells import Cell
 
 __all__ = ["Building", "Marks", "contract_of", "seat_order"]
@@ -98,10 +98,10 @@ class Building:
 
 
 def contract_of(
-    building: Building, seats: tuple[str, ...], contracts: Iterator[Contract], where: Span
+    building: Building, seats: tuple[str, ...], contracts: Contracts, where: Span
 ) -> tuple[tuple[Call, ...] | None, TrumpNaming | None]:
     """The contract that the user gives for a table that states none; a finding where he does not."""
-    contract = next(contracts, None)
+    contract = contracts.take()
     if contract is None:
         message = (
             "The table does not say who made the trump, what he bid and in which suit. Give it with"

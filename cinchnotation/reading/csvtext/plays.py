@@ -16,10 +16,10 @@ from cinchnotation.seats import MOST_SEATS, is_seat_name
 from cinchnotation.source import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from cinchnotation.cards import Suit
-    from cinchnotation.reading.contracts import Contract
+    from cinchnotation.reading.contracts import Contracts
     from cinchnotation.reading.csvtext.cells import Cell
 
 __all__ = ["PlayRows", "columns_of_header"]
@@ -108,7 +108,7 @@ class PlayRows:
                 self._building.no_card(seat, span, index)
         return play
 
-    def reading(self, contracts: Iterator[Contract]) -> Reading:
+    def reading(self, contracts: Contracts) -> Reading:
         """Make the record of the rows."""
         building = self._building
         seats = seat_order(self._order)
@@ -148,7 +148,7 @@ class PlayRows:
     # --- the facts of the record ----------------------------------------------------------------------------
 
     def _contract(
-        self, seats: tuple[str, ...], contracts: Iterator[Contract]
+        self, seats: tuple[str, ...], contracts: Contracts
     ) -> tuple[tuple[Call, ...] | None, TrumpNaming | None]:
         building = self._building
         maker, bid, suit = self._seat("maker", seats), self._fact("bid"), self._suit()

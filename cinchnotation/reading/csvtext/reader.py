@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from cinchnotation.findings import Finding
 from cinchnotation.reading.base import NO_PLACES, Reading
-from cinchnotation.reading.contracts import parse_contracts
+from cinchnotation.reading.contracts import contracts_of
 from cinchnotation.reading.csvtext.cells import separator_of, split_cells
 from cinchnotation.reading.csvtext.plays import PlayRows, columns_of_header
 from cinchnotation.reading.csvtext.seats import SeatTable, header_of, is_row
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cinchnotation.reading.base import ReadOptions
-    from cinchnotation.reading.contracts import Contract
+    from cinchnotation.reading.contracts import Contracts
     from cinchnotation.reading.csvtext.cells import Cell
     from cinchnotation.source import Source
 
@@ -52,13 +52,13 @@ class CsvReader:
 
         Raises FormatError at once where a contract cannot be read, later where its maker is no seat there.
         """
-        return _Run(source, iter(parse_contracts(options.contracts))).readings()
+        return _Run(source, contracts_of(options)).readings()
 
 
 class _Run:
     """One pass over one source."""
 
-    def __init__(self, source: Source, contracts: Iterator[Contract]) -> None:
+    def __init__(self, source: Source, contracts: Contracts) -> None:
         self._source = source
         self._contracts = contracts
         self._separator: str | None = None  # as a hint said

@@ -18,9 +18,9 @@ from cinchnotation.seats import DEFAULT_SEATS, MOST_SEATS, NOBODY, is_seat_name
 from cinchnotation.source import clean, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from cinchnotation.reading.contracts import Contract
+    from cinchnotation.reading.contracts import Contracts
     from cinchnotation.reading.csvtext.cells import Cell
 
 __all__ = ["Header", "SeatTable", "header_of", "is_row"]
@@ -130,7 +130,7 @@ class SeatTable:
             return number, False
         return number, True
 
-    def reading(self, contracts: Iterator[Contract]) -> Reading:
+    def reading(self, contracts: Contracts) -> Reading:
         """Make the record of the rows."""
         building = self._building
         calls, trump = contract_of(building, self._seats, contracts, self._header)

@@ -122,7 +122,8 @@ def _syntax(error: json.JSONDecodeError, text: str) -> Fault:
         start = blanks.end()
     found = text[start : start + 1]
     if found in {"\n", "\r"}:
-        start = text.rfind('"', 0, start)
+        line = text.rfind("\n", 0, start) + 1
+        start = [mark.start() for mark in _BRACKET.finditer(text, line, start) if mark[0][0] == '"'][-1]
         return Fault(start, start + 1, "This text has no closing quote on its line.")
     message = next((words for begins, words in _MESSAGES.items() if error.msg.startswith(begins)), _OTHER)
     return Fault(start, start + len(found), message.format(here=_here(found), code=ord(found or " ")))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cinchnotation.reading.base import Reading, ReadOptions
     from cinchnotation.source import Source
 
-__all__ = ["READER", "NotationReader"]
+__all__ = ["READER", "NotationReader", "may_be_notation"]
 
 _TAG: Final = re.compile(r"^[\s\ufeff]*\[\s*[^\W\d_]\w*[\s\u200b]*[\"\u201c\u201d\u201e\u00ab]", re.MULTILINE)
 _CARD: Final = r"(?:[♡♥♢♦♣♧♠♤HhDdCcSs][\ufe0e\ufe0f]?(?:10|[2-9TtJjQqKkAa?])(?!\w)|\?)"
@@ -25,6 +25,13 @@ _STATEMENT: Final = re.compile(
     rf"|trumps?\s+(?:{_SEAT}\s+)?(?:hearts?|diamonds?|clubs?|spades?|[♡♥♢♦♣♧♠♤])\s*(?:$|[;{{])"
     r"|tricks?(?:\s+[AYBZaybz]){4}\s*(?:$|[;{])|tricks?\s*$",
     re.IGNORECASE,
+)
+# What begins a line of the notation even where something of the text is faulty, and hardly one of prose.
+_LIKELY: Final = re.compile(
+    r"^[ \t]*(?:bids?[ \t]+[\w-]+[ \t]+(?:\d|pass(?:es)?\b|\?)|trumps?(?:[ \t]+[\w-]+){1,2}[ \t]*$"
+    rf"|(?:deals?|discards?|draws?|robs?|lays?|widow|stock)[ \t]+(?:[\w-]+[ \t]+)?{_CARD}"
+    r"|(?:draws?|threw|points?|scores?|totals?|brought)[ \t]+[\w-]+[ \t]+[-−]?\d+[ \t]*(?:,|$|[ \t][;{]))",
+    re.IGNORECASE | re.MULTILINE,
 )
 
 
@@ -48,19 +55,32 @@ class NotationReader:
         """
         if _TAG.search(head) is not None:
             return True
-        inside = False
-        for line in head.splitlines():
-            text = line.strip().lstrip("\ufeff")
-            if inside or text.startswith("{"):
-                inside = "}" not in text
-                continue
-            if text and not text.startswith(";"):
-                return _STATEMENT.match(text) is not None
-        return False
+        first = _first_line(head)
+        return first is not None and _STATEMENT.match(first) is not None
 
     def read(self, source: Source, options: ReadOptions) -> Iterator[Reading]:  # noqa: ARG002  # contracts are for tables that state none
         """Yield the records of a source one at a time."""
         return Scanner(source).readings()
+
+
+def may_be_notation(head: str) -> bool:
+    """Whether a text that no reader knows by its beginning is rather notation than anything else.
+
+    Some line of it begins as a statement does, or there are only comments so far.
+    """
+    return _LIKELY.search(head) is not None or (bool(head.strip()) and _first_line(head) is None)
+
+
+def _first_line(head: str) -> str | None:
+    """The first line with anything on it that is no comment."""
+    inside = False
+    for line in head.splitlines():
+        text = line.strip().lstrip("\ufeff")
+        if inside or text.startswith("{"):
+            inside = "}" not in text
+        elif text and not text.startswith(";"):
+            return text
+    return None
 
 
 READER: Final = NotationReader()

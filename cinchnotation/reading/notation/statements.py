@@ -344,7 +344,7 @@ def _header(desk: Desk, line: Line) -> str:
             span = desk.span(items[0].start, items[-1].end)
             message = (
                 f"The header names every seat once, clockwise: {' '.join(seats)}, from any of them."
-                " Whose the cards below are is not known."
+                " As it stands, it does not tell whose the cards below are."
             )
             desk.tell("syntax", span, message)
         draft.head_unread(len(names))

@@ -1,0 +1,90 @@
+"""Every game of the family: random deals are legal, their points add up, they survive being written and read."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cinchnotation.check import check_record, check_source
+from cinchnotation.errors import RuleSetError
+from cinchnotation.generate import generate_faulty, generate_records
+from cinchnotation.generate.faults import FAULTS
+from cinchnotation.reading import read_source, reader_named
+from cinchnotation.rules import rule_set, rule_set_ids
+from cinchnotation.source import Source
+from cinchnotation.writing.jsontext import record_to_json
+from cinchnotation.writing.notation import record_to_cinch
+
+IDS = rule_set_ids()
+COMBINED = (
+    "foster-1897+foster-trump-lead+foster-setback",
+    "wikipedia-cinch+bicycle-scoring",
+    "pedro+discard-any",
+)
+
+
+def hold(identifier, count, seed):
+    """All deals of a game are legal, share out no more points than there are, and come back unchanged."""
+    rules = rule_set(identifier)
+    for record in generate_records(rules, count, seed):
+        report = check_record(record)
+        errors = [finding.message for finding in report.findings if finding.severity == "error"]
+        assert errors == [], (errors, record_to_cinch(record))
+        assert report.rules == identifier
+        if report.score is not None and report.score.points is not None:
+            assert sum(report.score.points.values()) <= rules.data.trumps.total
+        text = record_to_cinch(record)
+        (native,) = read_source(Source.from_text(text), reader=reader_named("cinch"))
+        assert (native.record, native.findings) == (record, ())
+        (told,) = read_source(Source.from_text(record_to_json(record)), reader=reader_named("json"))
+        assert told.record == record
+
+
+@pytest.mark.parametrize("identifier", (*IDS, *COMBINED))
+def test_random_deals_of_a_game_are_legal(identifier):
+    """Nothing that the rules of the game forbid is found in deals that are played by them."""
+    hold(identifier, 12, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("identifier", (*IDS, *COMBINED))
+def test_many_random_deals_of_a_game_are_legal(identifier):
+    """The same of four hundred deals of each game."""
+    hold(identifier, 400, 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("identifier", IDS)
+@pytest.mark.parametrize("name", FAULTS)
+def test_one_fault_in_a_deal_of_a_game_is_found_alone(identifier, name):
+    """Each fault that a game has room for is the one error of its record, at a law of that game."""
+    rules = rule_set(identifier)
+    try:
+        records = list(generate_faulty(rules, name, 3, 4))
+    except RuleSetError:
+        pytest.xfail(f"{identifier} has no room for {name}")
+    for record in records:
+        (error,) = [f for f in check_record(record).findings if f.severity == "error"]
+        assert error.name == name
+        assert error.law
+
+
+def test_whole_deals_leave_nothing_open():
+    """A deal recorded with everything is verified in everything, whatever the game."""
+    open_ends = {}
+    for identifier in IDS:
+        for record in generate_records(rule_set(identifier), 5, 3):
+            missing = set(check_record(record).unverified) - {"score"}
+            if missing:
+                open_ends[identifier] = missing
+    assert open_ends == {}
+
+
+def test_the_text_of_a_generated_record_is_checked_as_the_record_is():
+    """The check of the written record says what that of the record says."""
+    rng = random.Random(5)  # noqa: S311  # chance, no secret
+    for identifier in rng.sample(IDS, 8):
+        for record in generate_records(rule_set(identifier), 3, 6):
+            (read,) = check_source(Source.from_text(record_to_cinch(record)), reader=reader_named("cinch"))
+            assert read.score == check_record(record).score
