@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from cinchnotation.errors import RecordError, RuleSetError
@@ -13,6 +15,7 @@ from cinchnotation.replay import foreign_seat, replay
 from cinchnotation.report import Report
 from cinchnotation.rules import rule_set
 from cinchnotation.scoring import score_deal
+from cinchnotation.scoring.match.stream import MatchStream
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -175,8 +178,8 @@ def check_source(
     input cannot be read and FormatError where no format fits.
     """
     readings = read_source(source, reader=reader, options=options)
-    for number, reading in enumerate(readings, 1):
-        yield check_reading(reading, path=source.path, number=number, rules=rules, resolve=resolve)
+    for one in check_readings(source, readings, rules=rules, resolve=resolve):
+        yield one.report
 
 
 def check_readings(
@@ -186,15 +189,41 @@ def check_readings(
     rules: RuleSet | None = None,
     resolve: Resolver | None = None,
     lines: bool = False,
+    matches: MatchStream | None = None,
 ) -> Iterator[Checked]:
     """Check the records that are read from a source, one at a time and in order.
 
-    With `lines` the text of the record in hand is kept, and of no other. Raises what reading raises.
+    A record's own check never looks at another one; what the records of one game say of one another is added
+    by `matches`, which goes on from source to source where it is given. With `lines` the text of the record
+    in hand is kept, and of no other. Raises what reading raises.
     """
+    stream = MatchStream() if matches is None else matches
+    look_up = partial(rules_for, rules=rules, resolve=resolve)
     if lines:
         source.remember()
     for number, reading in enumerate(readings, 1):
         report = check_reading(reading, path=source.path, number=number, rules=rules, resolve=resolve)
-        yield Checked(reading, report, source.line)
+        yield Checked(reading, _in_its_game(reading, report, stream, look_up), source.line)
         if lines:
             source.forget(reading.span.end.line)
+
+
+def _in_its_game(
+    reading: Reading,
+    report: Report,
+    matches: MatchStream,
+    look_up: Callable[[HandRecord], RuleSet | None],
+) -> Report:
+    """The report with what the records before it in its game have to say of it."""
+    record = reading.record
+    if record is None:
+        if any(finding.severity == "error" for finding in report.findings):
+            matches.lose()
+        return report
+    notices = matches.take(report.path, record, report.rules, report.score, look_up)
+    if not notices:
+        return report
+    found = [locate(notice, reading.places, reading.span) for notice in notices]
+    findings = sorted([*report.findings, *found], key=lambda finding: finding.start)
+    illegal = any(finding.severity == "error" for finding in findings)
+    return replace(report, findings=tuple(findings), verdict="illegal" if illegal else "legal")

@@ -43,7 +43,10 @@ _CLASSES: Final = (
 
 
 def schema(name: str) -> dict[str, Any]:
-    """Return the JSON Schema called `name` (`record`, `report` or `rules`). Raises FormatError where there is none."""
+    """Return the JSON Schema called `name` (`record`, `report`, `rules`).
+
+    Raises FormatError where there is none.
+    """
     make = SCHEMAS.get(name.lower())
     if make is None:
         raise FormatError(f"there is no schema {name}; there are {', '.join(SCHEMAS)}")

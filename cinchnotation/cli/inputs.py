@@ -100,11 +100,15 @@ class Run:
     def checked(self, paths: Iterable[str], *, lines: bool = False) -> Iterator[Checked]:
         """Do the same and hand over, with `lines`, the text that each record stands in."""
         from cinchnotation.check import check_readings  # noqa: PLC0415  # replay is loaded when records are read
+        from cinchnotation.scoring.match import MatchStream  # noqa: PLC0415  # as above
 
+        matches = MatchStream()
         for source in self.sources(paths):
             resolve = resolver(source.path)
             readings = self.readings(source)
-            for one in check_readings(source, readings, rules=self.rules, resolve=resolve, lines=lines):
+            for one in check_readings(
+                source, readings, rules=self.rules, resolve=resolve, lines=lines, matches=matches
+            ):
                 self.faulty = self.faulty or one.report.verdict == "illegal" or bool(one.reading.faults)
                 yield one
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cinchnotation.cli.inputs import Run
+from cinchnotation.cli.inputs import Run, resolver
 from cinchnotation.cli.options import CONTRACTS, FROM, PATHS, RULES, Command, format_option, one_of
 from cinchnotation.cli.output import complain, escaped, write, write_line
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cinchnotation.report import Score
-    from cinchnotation.scoring.game import Game, ScoredDeal
+    from cinchnotation.scoring.match import Game, ScoredDeal
 
 __all__ = ["COMMAND", "score"]
 
@@ -29,16 +29,17 @@ def score(
 ) -> int:
     """Score hand records and games.
 
-    Several deals of one game get a score sheet with running totals and the winner. A
+    Several deals of one game get a score sheet with what is scored and to go, and the winner. A
     game is the consecutive records with the same Event and Game; without these tags, the records of one
-    file if rules and seats agree. Faults are only counted here: cinch check shows them.
+    file if rules and seats agree. The tag Players ("Ann, Ben, Cy, Di", clockwise) names the sides. Faults
+    are only counted here: cinch check shows them.
 
     \b
     Examples:
       cinch score hands.cinch
       cinch score match.cinch --format json
     """  # noqa: D301  # typer's mark for lines that stay as they are
-    from cinchnotation.scoring.game import games_of  # noqa: PLC0415  # loaded when records are read
+    from cinchnotation.scoring.match import games_of  # noqa: PLC0415  # loaded when records are read
 
     chosen = one_of("--format", form, _FORMATS)
     run = Run.told(rules=rules, form=source, contracts=contract)
@@ -63,7 +64,8 @@ def score(
 
 def _deals(run: Run, paths: Sequence[str], scores: dict[tuple[str, int], Score]) -> Iterator[ScoredDeal]:
     """Yield what there is to score; `scores` keeps those of the game in hand."""
-    from cinchnotation.scoring.game import ScoredDeal  # noqa: PLC0415  # as above
+    from cinchnotation.check import rules_for  # noqa: PLC0415  # as above
+    from cinchnotation.scoring.match import ScoredDeal  # noqa: PLC0415  # as above
 
     for reading, report in run.reports(paths):
         errors = sum(finding.severity == "error" for finding in report.findings)
@@ -74,7 +76,9 @@ def _deals(run: Run, paths: Sequence[str], scores: dict[tuple[str, int], Score])
             continue
         if report.score is not None:
             scores[report.path, report.record] = report.score
-        yield ScoredDeal(report.path, report.record, reading.record, report.rules, report.score)
+        record = reading.record
+        chosen = rules_for(record, rules=run.rules, resolve=resolver(report.path))
+        yield ScoredDeal(report.path, report.record, record, report.rules, report.score, chosen)
 
 
 def _text(games: Iterator[Game], scores: dict[tuple[str, int], Score]) -> None:

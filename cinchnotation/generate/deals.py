@@ -172,7 +172,7 @@ def _in_order(mapping: Mapping[str, T], seats: tuple[str, ...]) -> FrozenDict[st
 
 
 def _suit_for(hand: list[Card], rules: RuleSet, rng: random.Random) -> Suit:
-    """The suit that a maker names: mostly that of which it has most; if the lead names it, one that it has."""
+    """The suit that a maker names: mostly that of which it has most; where the lead names it, one held."""
     able = (
         [suit for suit in Suit if any(card.suit == suit for card in hand)] if rules.lead_names else list(Suit)
     )

@@ -44,12 +44,17 @@ class Hands:
 
     def discards(self) -> FrozenDict[str, Discard]:
         """What each seat has thrown, as a record has it."""
-        return FrozenDict({seat: Discard(len(cards), tuple(cards)) for seat, cards in self.thrown.items()})
+        return FrozenDict(
+            {seat: Discard(len(cards), tuple(cards) or None) for seat, cards in self.thrown.items()}
+        )
 
     def draws(self) -> FrozenDict[str, Draw]:
         """What each seat has taken, as a record has it."""
         return FrozenDict(
-            {seat: Draw(len(cards), tuple(cards), seat in self.robbed) for seat, cards in self.drawn.items()}
+            {
+                seat: Draw(len(cards), tuple(cards) or None, seat in self.robbed)
+                for seat, cards in self.drawn.items()
+            }
         )
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cinchnotation.record import HandRecord, Place, Places, Span
     from cinchnotation.source import Source
 
-__all__ = ["NO_PLACES", "ReadOptions", "Reader", "Reading"]
+__all__ = ["NO_PLACES", "HopefulReader", "ReadOptions", "Reader", "Reading"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,13 @@ class Reader(Protocol):
 
     def read(self, source: Source, options: ReadOptions) -> Iterator[Reading]:
         """Yield the records one at a time, in order; memory must not grow with the source."""
+
+
+class HopefulReader(Reader, Protocol):
+    """A reader that takes also what it does not know for certain, where nobody else does."""
+
+    def may_be(self, head: str) -> bool:
+        """Whether text that begins with `head`, and that no reader knows, is in this format if in any."""
 
 
 class _NoPlaces:

@@ -16,7 +16,7 @@ from cinchnotation.reading.base import ReadOptions
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cinchnotation.reading.base import Reader, Reading
+    from cinchnotation.reading.base import HopefulReader, Reader, Reading
     from cinchnotation.source import Source
 
 __all__ = ["BUILT_IN", "GROUP", "choose_reader", "read_source", "reader_named", "reader_names"]
@@ -106,10 +106,9 @@ def choose_reader(source: Source, *, guess: bool = True) -> Reader:
     unknown = f"{source.path}: the text is in none of the known formats: {names}"
     if not guess:
         raise FormatError(f"{unknown}{failed}")
-    from cinchnotation.reading.notation.reader import may_be_notation  # noqa: PLC0415  # seldom asked
-
-    if may_be_notation(head):
-        return _built_in("cinch")
+    native = cast("HopefulReader", _built_in("cinch"))
+    if native.may_be(head):
+        return native
     return _Anything(f"{unknown}; and no hand stands in it as a table{failed}")
 
 

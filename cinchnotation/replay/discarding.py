@@ -173,11 +173,13 @@ def thrown_trumps(
 ) -> Iterator[Notice]:
     """A word on every trump among the discards, but for those that `said` already calls thrown wrongly."""
     wrong = {notice.place for notice in said if notice.name == "trump-discarded"}
-    law = rules.law("trump-among-discards")
+    trumps, law = table.mask, rules.law("trump-among-discards")
     for seat, discard in (record.discards or EMPTY).items():
         for index, card in enumerate(discard.cards or ()):
+            if card >= 53 or not trumps >> card & 1:
+                continue
             place = Place("discards", seat, index)
-            if card.known and table.mask >> card & 1 and place not in wrong:
+            if place not in wrong:
                 whose = _whose(record, rules, table, maker, seat, card)
                 text = f"{seat} throws the {card.sign}, a trump{whose}."
                 yield Notice("trump-among-discards", place, text, seat, None, card, law)
@@ -206,6 +208,8 @@ def second_stock_trumps(facts: ExchangeFacts) -> Iterator[Notice]:
     elsewhere = facts.stock | facts.doubtful
     for seat in facts.record.seats:
         elsewhere |= facts.thrown(seat)
+        if facts.throws_known(seat):
+            elsewhere |= facts.dealt.get(seat, 0)
     for index, card in enumerate(facts.record.restock or ()):
         if card < 53 and facts.trumps & ~elsewhere & 1 << card:
             text = f"The {card.sign} lies in the second stock, so it was thrown; but no trump may be."

@@ -133,8 +133,9 @@ def not_in_stock(facts: ExchangeFacts, seat: str) -> Notice | None:
     out = 0
     for mask in facts.dealt.values():
         out |= mask
-    for other in facts.record.seats:
-        if other != seat or not facts.may_search(seat):
+    searches = facts.may_search(seat)
+    for other in facts.throws:
+        if other != seat or not searches:
             out |= facts.thrown(other)
     out &= ~facts.stock & ~back
     if facts.record.stock is None or draw.robbed:

@@ -8,7 +8,7 @@ from cinchnotation.cards import mask_of
 from cinchnotation.frozen import EMPTY
 from cinchnotation.record import Place
 from cinchnotation.replay.deal import described, noted
-from cinchnotation.replay.holdings import doubtful_cards, lists_of, pile_of, second_stock, stock_slices
+from cinchnotation.replay.holdings import lists_of, pile_of, second_stock, stock_slices
 from cinchnotation.replay.widows import widows_of
 from cinchnotation.seats import NOBODY
 
@@ -30,13 +30,14 @@ class ExchangeFacts:
     """The facts of an exchange, with the seat numbered `dealer` as the dealer.
 
     `supposed`: nobody knows who dealt, so nobody knows in which order the seats drew. `least` and `most` say
-    how many cards the seats before the one that is judged have taken, `gone` which.
+    how many cards the seats before the one that is judged have taken, `gone` which, and `miscounted` whether
+    the number of one of them is wrong.
     """
 
     __slots__ = (
-        "dealer", "dealer_number", "dealt", "doubtful", "draws", "faulty", "gone", "holdings", "least",
-        "most", "pack", "perhaps", "pile", "record", "rules", "scoring", "second", "sizes", "slices", "stock",
-        "stock_whole", "supposed", "throws", "trumps", "whole",
+        "_played", "_thrown", "dealer", "dealer_number", "dealt", "doubtful", "draws", "faulty", "gone",
+        "holdings", "least", "miscounted", "most", "pack", "perhaps", "pile", "record", "rules", "scoring",
+        "second", "sizes", "slices", "stock", "stock_whole", "supposed", "throws", "trumps", "whole",
     )  # fmt: skip
 
     def __init__(
@@ -58,7 +59,9 @@ class ExchangeFacts:
         self.scoring = 0 if trumps is None else trumps.scoring
         self.throws: Mapping[str, Discard] = record.discards or EMPTY
         self.draws: Mapping[str, Draw] = record.draws or EMPTY
-        self.doubtful = doubtful_cards(record, rules.pack)
+        self.doubtful = holdings.doubtful
+        self._thrown = {seat: mask_of(discard.cards or ()) for seat, discard in self.throws.items()}
+        self._played: dict[str, int] | None = None
         self._deal(maker)
         stock = record.stock or ()
         self.stock = mask_of(stock)
@@ -67,6 +70,7 @@ class ExchangeFacts:
         self.slices = stock_slices(record, rules, dealer)
         self.second = second_stock(record, rules)
         self.gone = self.least = self.most = 0
+        self.miscounted = False
 
     def _deal(self, maker: str | None) -> None:
         """Gather what each seat was dealt, with its widow; of one dealt a wrong number no more is said."""
@@ -124,7 +128,7 @@ class ExchangeFacts:
 
     def rest_of_stock(self, seat: str) -> int | None:
         """How many cards are left for a dealer who takes all; None for another, or where nobody knows."""
-        if self.rules.draw.dealer != "takes-all" or not self.may_search(seat):
+        if self.rules.draw.dealer != "takes-all" or not self.may_search(seat) or self.miscounted:
             return None
         taken = 0
         for other in self.record.seats:
@@ -154,8 +158,7 @@ class ExchangeFacts:
 
     def thrown(self, seat: str) -> int:
         """The cards that the seat is known to throw, as a mask."""
-        discard = self.throws.get(seat)
-        return mask_of((discard.cards if discard is not None else None) or ())
+        return self._thrown.get(seat, 0)
 
     def throws_known(self, seat: str) -> bool:
         """Whether it is known, card by card, what the seat throws."""
@@ -177,14 +180,16 @@ class ExchangeFacts:
 
     def played(self, seat: str) -> int:
         """The known cards that the seat plays, that can be its own and that no one else plays, as a mask."""
-        played = others = 0
-        for trick in (self.record.tricks or ())[: self.rules.play.tricks]:
-            for play in trick.plays:
-                if play.seat == seat:
-                    played |= mask_of(play.cards)
-                else:
-                    others |= mask_of(play.cards)
-        return played & ~others & self.holdings.possible[self.number(seat)]
+        if self._played is None:
+            self._played = dict.fromkeys(self.record.seats, 0)
+            for trick in (self.record.tricks or ())[: self.rules.play.tricks]:
+                for play in trick.plays:
+                    self._played[play.seat] |= mask_of(play.cards)
+        others = 0
+        for other, mask in self._played.items():
+            if other != seat:
+                others |= mask
+        return self._played[seat] & ~others & self.holdings.possible[self.number(seat)]
 
     def held(self, seat: str) -> int:
         """The cards that the seat is shown to have at the first lead, as a mask."""

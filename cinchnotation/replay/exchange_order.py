@@ -57,6 +57,7 @@ def in_order(
         count = draw.count if draw is not None else None
         if fault is not None and fault.name in _MISCOUNTED:
             count = None  # how many cards it took can't be told any more
+            facts.miscounted = True
         facts.least += count or 0
         facts.most += rules.hand if count is None else count
     if not counted:

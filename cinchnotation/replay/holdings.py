@@ -121,7 +121,7 @@ def _shows_cards(record: HandRecord) -> bool:
 class Holdings:
     """Who holds, and who can hold, which card when the first lead is made."""
 
-    __slots__ = ("_record", "exact", "owned", "possible", "recorded", "shown")
+    __slots__ = ("_record", "doubtful", "exact", "owned", "possible", "recorded", "shown")
 
     def __init__(
         self,
@@ -143,6 +143,7 @@ class Holdings:
         self.shown = [0] * players
         self.possible = [EVERY_CARD] * players
         self.exact = [False] * players
+        self.doubtful = 0  # cards of which nobody knows where they were dealt, as a mask
         self.recorded = _shows_cards(record)  # whether a card is recorded before the play
         if self.recorded:
             self._combine(record, rules, dealer, doubted, maker)
@@ -155,7 +156,7 @@ class Holdings:
         doubted: Collection[str],
         maker: str | None,
     ) -> None:
-        doubtful = doubtful_cards(record, rules.pack)
+        doubtful = self.doubtful = doubtful_cards(record, rules.pack)
         dealt, by_deal, perhaps = _dealt(record, rules, maker, doubtful)
         drawn, by_draw, robbed = _drawn(record, rules, stock_slices(record, rules, dealer, doubted))
         thrown, throws_known = _thrown(record, rules)

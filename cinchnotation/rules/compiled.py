@@ -223,13 +223,6 @@ class RuleSet:
 
 
 _PLAYED: dict[tuple[str, str], tuple[object, ...]] = {}
-_OLD = {
-    ("deal", "widow"): ("none",),
-    ("discard", "trumps"): ("allowed",),
-    ("discard", "plain"): ("allowed",),
-    ("draw", "dealer"): ("robs",),
-    ("draw", "short_stock"): ("play-short",),
-}
 """The fields of which this version carries out fewer values than the model knows: phase, field, values."""
 
 

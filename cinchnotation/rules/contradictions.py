@@ -82,10 +82,6 @@ def _cards(data: RuleData, top: Where) -> None:
         raise (top / "table" / "sides").wrong(f"sides {table.sides} are for {wanted[0]} players", up=1)
     if deal.cards < 1 or deal.widow_cards < 0:
         raise (top / "deal" / "cards").wrong(f"{deal.cards} cards cannot be dealt", up=1)
-    whole = deal.cards + (deal.widow_cards if deal.widow == "own" else 0)
-    if deal.packets and (min(deal.packets) < 1 or sum(deal.packets) not in {deal.cards, whole}):
-        packets = "+".join(map(str, deal.packets))
-        raise (top / "deal" / "packets").wrong(f"packets of {packets} do not make {deal.cards} cards", up=1)
     for number in players:
         dealt = deal.cards * number
         if dealt > table.pack:
@@ -95,6 +91,10 @@ def _cards(data: RuleData, top: Where) -> None:
         if dealt + widows > table.pack:
             both = f"with widows of {widows} cards the {number} players get {dealt + widows}"
             raise (top / "deal" / "widow_cards").wrong(f"{both}, but the pack has {table.pack}", up=1)
+    whole = deal.cards + (deal.widow_cards if deal.widow == "own" else 0)
+    if deal.packets and (min(deal.packets) < 1 or sum(deal.packets) not in {deal.cards, whole}):
+        packets = "+".join(map(str, deal.packets))
+        raise (top / "deal" / "packets").wrong(f"packets of {packets} do not make {deal.cards} cards", up=1)
 
 
 _SEATS: Final = {"opposite": (4,), "three-pairs": (6,)}

@@ -12,7 +12,18 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from importlib import resources
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Literal,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from cinchnotation.errors import RuleSetError
 from cinchnotation.frozen import FrozenDict
@@ -120,8 +131,13 @@ def _data(table: dict[str, Any], name: str) -> RuleData:
     return data
 
 
+@lru_cache(maxsize=32)
+def _hints(cls: Any) -> dict[str, Any]:
+    return get_type_hints(cls)
+
+
 def _instance(cls: type[T], table: dict[str, Any], where: Where) -> T:
-    hints = get_type_hints(cls)
+    hints = _hints(cast("Any", cls))
     known = {field.name for field in fields(cls)}  # type: ignore[arg-type]  # only dataclasses are passed
     for key in table:
         if key not in known:

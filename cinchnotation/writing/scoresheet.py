@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cinchnotation.seats import sums_in_words
+from cinchnotation.seats import seats_of, sums_in_words
 from cinchnotation.writing.text import contract_line, score_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cinchnotation.report import Score
-    from cinchnotation.scoring.game import Game, GameDeal
+    from cinchnotation.scoring.match import Game, GameDeal
 
 __all__ = ["CSV_COLUMNS", "sheet_csv", "sheet_csv_header", "sheet_data", "sheet_lines"]
 
@@ -32,6 +32,9 @@ CSV_COLUMNS: Final = (
     "score",
     "total",
     "winner",
+    "to_go",
+    "counters",
+    "players",
 )
 
 
@@ -52,18 +55,38 @@ def sheet_data(game: Game) -> dict[str, Any]:
                 "points": deal.points,
                 "score": deal.score,
                 "total": deal.total,
+                "to_go": deal.to_go,
+                "counters": _counters(deal),
+                "next": deal.next,
             }
             for deal in game.deals
         ],
         "winner": game.winner,
         "deal": game.deal,
+        "over": game.over,
+        "told": game.told,
+        "target": game.target,
+        "start": game.start,
+        "pegs": game.pegs,
+        "players": dict(game.players) or None,
+        "table": None
+        if game.table is None
+        else {"deals": game.table.deals, "up": game.table.up, "cut": game.table.cut},
     }
+
+
+def _counters(deal: GameDeal) -> dict[str, dict[str, int]] | None:
+    """By side the number of counters of each value that it has put in the pool."""
+    if deal.counters is None:
+        return None
+    return {side: {str(value): number for value, number in pool} for side, pool in deal.counters.items()}
 
 
 def sheet_lines(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator[str]:
     """Yield a game as text: one deal as one line, several as a sheet with running totals and the winner.
 
-    `scores` has what was worked out for each deal, by its path and number.
+    `scores` has what was worked out for each deal, by its path and number. Sides go by the names of their
+    players where these are recorded.
     """
     if len(game.deals) == 1:
         deal = game.deals[0]
@@ -78,9 +101,8 @@ def sheet_lines(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator
                 yield f"    possible: {result or 'not told'}: {' '.join(outcome.reason.split())}"
         return
     yield _title(game)
-    yield from _sheet(game, scores)
-    if game.winner is not None:
-        yield f"{game.winner} won the game at deal {game.deal}."
+    yield from _rows(game, scores)
+    yield from _outcome(game)
 
 
 def sheet_csv_header() -> str:
@@ -104,48 +126,129 @@ def sheet_csv(game: Game) -> str:
             "" if deal.made is None else int(deal.made),
         )
         for side in game.sides:
-            sides = [_value(part, side) for part in (deal.points, deal.score, deal.total)]
-            rows.append((*facts, side, *sides, int(side == game.winner and number == game.deal)))
+            sums = [_value(part, side) for part in (deal.points, deal.score, deal.total)]
+            won = int(side == game.winner and number == game.deal)
+            names = _label(game, side) if game.players else ""
+            rows.append(
+                (*facts, side, *sums, won, _value(deal.to_go, side), _value(_pools(deal), side), names)
+            )
     return _csv(rows)
 
 
 def _title(game: Game) -> str:
     parts = [part for part in (game.event, f"game {game.game}" if game.game else None) if part]
     name = ", ".join(" ".join(part.split()) for part in parts) or game.deals[0].path
-    return f"{name} ({game.rules or 'no rule set'}, {len(game.deals)} deals)"
+    facts = [game.rules or "no rule set", f"{len(game.deals)} deals"]
+    if game.pegs:
+        facts.append(f"pegged from {game.start} to {game.target}")
+    return f"{name} ({', '.join(facts)})"
 
 
-def _sheet(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator[str]:
-    head = [
-        "deal",
-        "contract",
-        "",
-        *(f"score {side}" for side in game.sides),
-        *(f"total {side}" for side in game.sides),
-    ]
-    rows = []
-    for number, deal in enumerate(game.deals, 1):
-        score = scores.get((deal.path, deal.record))
-        made = {None: "", True: "made", False: "failed"}[deal.made]
-        rows.append(
-            [
-                str(number),
-                contract_line(score) if score is not None else "",
-                made,
-                *(str(_value(deal.score, side, "?")) for side in game.sides),
-                *(str(_value(deal.total, side, "?")) for side in game.sides),
-            ]
-        )
-    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
-    for row in (head, *rows):
+def _outcome(game: Game) -> Iterator[str]:
+    """Who has won, or who moves up to the next table."""
+    winner = None if game.winner is None else _name(game, game.winner)
+    if game.table is not None:
+        if winner is not None:
+            yield f"{winner} {_verb(game, 'move')} up to the next table; there the partners part."
+        elif game.table.cut:
+            yield "All are level after the last deal and cut for it; the higher cut moves up."
+        elif not game.over:
+            yield f"The table plays {game.table.deals} deals."
+    elif winner is not None:
+        yield f"{winner} won the game at deal {game.deal}."
+    if not game.told:
+        yield "Who has won cannot be told from the records."
+
+
+def _name(game: Game, side: str) -> str:
+    """A side for a sentence: `Ann & Cy (A-B)`."""
+    label = _label(game, side)
+    return label if label == side else f"{label} ({side})"
+
+
+def _label(game: Game, side: str) -> str:
+    """A side by the names of its players, where they are known."""
+    if not game.players:
+        return side
+    return " & ".join([" ".join(game.players[seat].split()) for seat in seats_of(side)])
+
+
+def _verb(game: Game, word: str) -> str:
+    return word if game.winner is not None and "-" in game.winner else word + "s"
+
+
+class _Column(NamedTuple):
+    """A column of the sheet; the first of several about one thing has that thing as its `group`."""
+
+    group: str
+    head: str
+    cells: list[str]
+    left: bool = False
+
+
+def _rows(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator[str]:
+    """The lines of the sheet under a line of groups and one of heads."""
+    columns = list(_columns(game, scores))
+    widths = [max(map(len, (column.head, *column.cells))) for column in columns]
+    starts = [number for number, column in enumerate(columns) if column.group]
+    for start, end in zip(starts, [*starts[1:], len(columns)], strict=True):
+        room = sum(widths[start:end]) + 2 * (end - start - 1)
+        widths[start] += max(len(columns[start].group) - room, 0)
+    over = ""
+    for column, at in zip(columns, _offsets(widths), strict=True):
+        if column.group:
+            over = over.ljust(at) + column.group
+    yield over.rstrip()
+    for row in zip(*[(column.head, *column.cells) for column in columns], strict=True):
         cells = [
-            text.ljust(width) if 0 < column < 3 else text.rjust(width)
-            for column, (text, width) in enumerate(zip(row, widths, strict=True))
+            text.ljust(width) if column.left else text.rjust(width)
+            for column, text, width in zip(columns, row, widths, strict=True)
         ]
         yield "  ".join(cells).rstrip()
 
 
-def _value(values: Mapping[str, int] | None, side: str, otherwise: str = "") -> object:
+def _offsets(widths: Sequence[int]) -> Iterator[int]:
+    at = 0
+    for width in widths:
+        yield at
+        at += width + 2
+
+
+def _columns(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator[_Column]:
+    numbers = range(1, len(game.deals) + 1)
+    worked_out = [scores.get((deal.path, deal.record)) for deal in game.deals]
+    made = {None: "", True: "made", False: "failed"}
+    yield _Column("", "deal", list(map(str, numbers)))
+    yield _Column("", "contract", [contract_line(score) if score else "" for score in worked_out], left=True)
+    yield _Column("", "", [made[deal.made] for deal in game.deals], left=True)
+    yield from _by_side(game, "score", [deal.score for deal in game.deals])
+    yield from _by_side(game, "total", [deal.total for deal in game.deals])
+    if any(deal.to_go is not None for deal in game.deals):
+        yield from _by_side(game, "to go", [deal.to_go for deal in game.deals])
+    if any(deal.counters is not None for deal in game.deals):
+        yield from _by_side(game, "counters in the pool", [_pools(deal) for deal in game.deals])
+    if any(deal.next for deal in game.deals):
+        words = {None: "", "bidder-out": "bidder out", "last": "the last"}
+        yield _Column("next deal", "", [words[deal.next] for deal in game.deals], left=True)
+
+
+def _by_side(game: Game, group: str, values: Sequence[Mapping[str, object] | None]) -> Iterator[_Column]:
+    for number, side in enumerate(game.sides):
+        cells = [str(_value(each, side, "?")) for each in values]
+        yield _Column("" if number else group, _label(game, side), cells)
+
+
+def _pools(deal: GameDeal) -> Mapping[str, object] | None:
+    """The counters of each side in words: `1×5 1×1` are a red and a white one."""
+    if deal.counters is None:
+        return None
+    return {
+        side: " ".join([f"{number}×{value}" for value, number in pool if number]) or "none"
+        for side, pool in deal.counters.items()
+    }
+
+
+def _value(values: Mapping[str, object] | None, side: str, otherwise: str = "") -> object:
     return otherwise if values is None or side not in values else values[side]
 
 

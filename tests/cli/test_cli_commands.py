@@ -308,7 +308,7 @@ def test_show_is_plain_when_piped(cinch) -> None:
 
 def test_rules_are_listed_and_explained(cinch) -> None:
     """The list names every rule set; one of them is explained phase by phase, or given as data."""
-    assert cinch("rules").out.startswith("foster-1897 ")
+    assert "\n  foster-1897 " in cinch("rules").out
     told = cinch("rules", "foster-1897").out
     assert "  - the game is won at 51 points\n" in told
     assert "  - each hand is filled to 6 cards\n" in told

@@ -7,7 +7,11 @@ from bookhelp import SINGLE, read, read_one, text_of, told
 
 from cinchnotation.cards import Suit
 from cinchnotation.errors import FormatError
+from cinchnotation.reading import ReadOptions
+from cinchnotation.reading.book import READER
+from cinchnotation.reading.contracts import Contracts
 from cinchnotation.record import Call, TrumpNaming
+from cinchnotation.source import Source
 
 
 def test_without_a_contract_one_error_says_what_is_missing() -> None:
@@ -57,6 +61,21 @@ def test_each_contract_goes_to_a_table_that_needs_one() -> None:
         Call("South", 10),
     ]
     assert all(reading.findings == () for reading in readings)
+
+
+def test_contracts_that_go_on_tell_which_are_left() -> None:
+    """Texts are given out anew to each source, `Contracts` are used up."""
+    grid = text_of("compass.txt")
+    contracts = Contracts(("N 8 hearts", "S 10 clubs", "E 9 ♢"))
+    options = ReadOptions(contracts)
+    for maker in ("North", "South"):
+        (reading,) = READER.read(Source.from_text(grid), options)
+        assert reading.record.calls[0].seat == maker
+    assert contracts.left == ("E 9 ♢",)
+    options = ReadOptions(("N 8 hearts", "S 10 clubs"))
+    for _ in range(2):
+        (reading,) = READER.read(Source.from_text(grid), options)
+        assert reading.record.calls[0].seat == "North"
 
 
 @pytest.mark.parametrize(

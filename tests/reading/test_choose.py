@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cinchnotation.errors import FormatError
-from cinchnotation.reading import choose_reader, reader_named, reader_names
+from cinchnotation.reading import choose_reader, read_source, reader_named, reader_names
 from cinchnotation.reading.choose import BUILT_IN, GROUP
 from cinchnotation.source import Source
 
@@ -149,14 +149,76 @@ def test_a_text_that_nobody_knows_is_for_its_ending(name):
     assert chosen("@@@ ~~~\n", f"hand.{name}") == name
 
 
-def test_a_text_that_nobody_knows_has_no_reader():
-    """Without an ending that helps, one line tells the formats there are."""
+NOBODYS = "-: the text is in none of the known formats: cinch, json, ndjson, book, csv, pidro-log"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "@@@ ~~~\n",
+        "\n",
+        "It was a dark night.\n" * 400,
+        "East bids\ntwo.\nThe trump\nsuit is hearts.\n",
+        '{"x',
+    ],
+)
+def test_a_text_that_nobody_knows_and_that_holds_no_hand(text):
+    """Without an ending that helps, one line tells the formats there are, and that it was read to its end."""
     with pytest.raises(FormatError) as caught:
-        chosen("@@@ ~~~\n")
-    assert (
-        str(caught.value)
-        == "-: the text is in none of the known formats: cinch, json, ndjson, book, csv, pidro-log"
-    )
+        list(read_source(Source.from_text(text)))
+    assert str(caught.value) == f"{NOBODYS}; and no hand stands in it as a table"
+
+
+def test_who_does_not_guess_is_told_at_once():
+    """Where a text is wanted in one format, nothing is taken for a book by way of trial."""
+    with pytest.raises(FormatError) as caught:
+        choose_reader(Source.from_text("@@@ ~~~\n"), guess=False)
+    assert str(caught.value) == NOBODYS
+
+
+def test_a_book_that_speaks_like_the_notation_is_still_a_book():
+    """A line of prose may begin as a statement does."""
+    text = (
+        "He dealt the cards, and they fell to talking;\ntrump hearts\n" + "and so on.\n" * 4
+    ) * 100 + TABLE
+    assert chosen(text) == "book"
+    assert len(list(read_source(Source.from_text(text)))) == 1
+
+
+@pytest.mark.parametrize("path", ["-", "book", "book.dat"])
+def test_a_book_is_the_last_resort(path):
+    """A hand is found however much prose stands before it; the beginning shows nothing of it."""
+    text = "He dealt the cards, and they all fell to talking.\n" * 200 + TABLE
+    readings = list(read_source(Source.from_text(text, path)))
+    assert [reading.record.trump.suit.word for reading in readings] == ["hearts"]
+    assert readings[0].span.start.line == 201
+
+
+def test_a_foreign_table_in_a_text_that_nobody_knows():
+    """The table is told, and then that the text has nothing else."""
+    whist = "He told a tale.\n" * 400 + "\n".join(TABLE.split("\n")[2:6]) + "\n"
+    readings = read_source(Source.from_text(whist))
+    assert [finding.name for finding in next(readings).findings] == ["foreign-text"]
+    with pytest.raises(FormatError, match="no hand stands in it"):
+        next(readings)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bids Q 8 hearts\ntrick A Y B Z\n1 ♣Q ♣3 *♡8 ♣5\n",
+        "[Event Foo]\n[Rules foster]\nbids A 8 hearts\n",
+        "so it went\ntrump hearts\n",
+        "! claims\ndeal Q ♡A ♡K\n",
+        "bidz A 8\ndraws A 2, Y 2\n",
+        "# played by us\nscore A-B 0, Y-Z 15\n",
+        "; a comment\n" * 500 + NOTATION,
+        "{ a comment\n" + "of many lines\n" * 500 + "}\n" + NOTATION,
+    ],
+)
+def test_notation_whose_beginning_is_faulty_is_still_notation(text):
+    """Something in it begins as statements do, or nothing but comments stands there so far."""
+    assert chosen(text) == "cinch"
 
 
 def test_choosing_consumes_nothing():
@@ -199,7 +261,7 @@ def test_installed_readers_that_fail_stop_nobody(installed):
     installed(READER, gone="MISSING", nothing="NOTHING", failing="FAILING", log="LOG")
     assert chosen("LOG 1\n") == "log"
     with pytest.raises(FormatError, match=r"these readers failed: gone, nothing, failing"):
-        chosen("@@@\n")
+        list(read_source(Source.from_text("@@@\n")))
     with pytest.raises(FormatError, match=r"^the reader gone cannot be loaded: AttributeError"):
         reader_named("gone")
     with pytest.raises(FormatError, match=r"a reader has name"):

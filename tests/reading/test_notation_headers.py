@@ -9,6 +9,7 @@ from cinchnotation.cards import UNKNOWN
 from cinchnotation.record import Place, Play
 
 HEADER = "trick A Y B Z\n"
+HEADER_OF_FIRST = FIRST[FIRST.index("trick") :].split("\n")[0]
 ROWS = "1 ♣Q ♣3 *♡8 ♣5\n2 ♡2 ♡6 *♡Q ♡4\n"
 UNREAD = tuple(Play(seat, (UNKNOWN,)) for seat in "AYBZ")
 
@@ -27,7 +28,7 @@ UNREAD = tuple(Play(seat, (UNKNOWN,)) for seat in "AYBZ")
 )
 def test_a_header_that_cannot_be_is_the_one_finding(header, expected):
     """Of the play and the stated score nothing is said but that they were not checked."""
-    whole = change(FIRST, (FIRST[FIRST.index("trick") :].split("\n")[0], header))
+    whole = change(FIRST, (HEADER_OF_FIRST, header))
     rep = report(whole)
     (finding,) = rep.findings
     line = whole.split("\n")[finding.start.line - 1]
@@ -39,9 +40,7 @@ def test_a_header_that_cannot_be_is_the_one_finding(header, expected):
 
 def test_a_header_that_cannot_be_below_a_side_that_made_the_trump():
     """Nobody is supposed to have led."""
-    whole = change(
-        FIRST, (FIRST[FIRST.index("trick") :].split("\n")[0], "trick A B Y Z"), ("bids A", "bids A-B")
-    )
+    whole = change(FIRST, (HEADER_OF_FIRST, "trick A B Y Z"), ("A 8 hearts", "A-B 8 hearts"))
     assert [finding.name for finding in report(whole).findings] == ["syntax"]
 
 
@@ -66,7 +65,7 @@ def test_what_cannot_be_read_of_such_rows_is_told_all_the_same():
         ("unknown-card", 2, 6, 8),
         ("double-mark", 2, 13, 14),
         ("trick-number", 3, 1, 2),
-        ("trick-row", 4, 18, 20),
+        ("trick-row", 4, 17, 19),
     ]
 
 

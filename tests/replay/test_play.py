@@ -425,7 +425,7 @@ def test_too_many_tricks():
 
 
 def test_marks_of_tricks_too_many():
-    """Whether their winners are marked matters to nobody: neither they nor the six before them miss a mark."""
+    """Whether their winners are marked is no matter: neither they nor the six before them miss a mark."""
     for row in ("7 ♢2 ♢3 ♢4 ♢6\n", "7 ♢2 *♢3 ♢4 ♢6\n"):
         for first in (FIRST, FIRST.replace("*", " ")):
             rep = report(change(first, ("♠10  ♢K\n", f"♠10  ♢K\n{row}")))

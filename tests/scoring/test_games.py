@@ -6,7 +6,7 @@ from support import reports
 
 from cinchnotation.reading import reader_named
 from cinchnotation.reading.base import ReadOptions
-from cinchnotation.scoring.game import ScoredDeal, games_of
+from cinchnotation.scoring.match import ScoredDeal, games_of
 from cinchnotation.source import Source
 
 

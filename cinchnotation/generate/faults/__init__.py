@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cinchnotation.generate.faults.auction import AUCTION
 from cinchnotation.generate.faults.base import Fault
 from cinchnotation.generate.faults.exchange import EXCHANGE
+from cinchnotation.generate.faults.family import FAMILY
 from cinchnotation.generate.faults.play import PLAY
 from cinchnotation.generate.faults.sums import SUMS
 
@@ -24,5 +25,5 @@ def _joined(*parts: dict[str, dict[str, Maker]]) -> dict[str, dict[str, Maker]]:
     return found
 
 
-FAULTS: Final[dict[str, dict[str, Maker]]] = _joined(AUCTION, EXCHANGE, PLAY, SUMS)
+FAULTS: Final[dict[str, dict[str, Maker]]] = _joined(AUCTION, EXCHANGE, PLAY, SUMS, FAMILY)
 """For each finding the ways of making it; each gives None where a record has no place for it."""

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.reading.notation.scan import Scanner
+from cinchnotation.reading.notation.words import KEYWORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from cinchnotation.reading.base import Reading, ReadOptions
     from cinchnotation.source import Source
 
-__all__ = ["READER", "NotationReader", "may_be_notation"]
+__all__ = ["READER", "NotationReader"]
 
 _TAG: Final = re.compile(r"^[\s\ufeff]*\[\s*[^\W\d_]\w*[\s\u200b]*[\"\u201c\u201d\u201e\u00ab]", re.MULTILINE)
 _CARD: Final = r"(?:[♡♥♢♦♣♧♠♤HhDdCcSs][\ufe0e\ufe0f]?(?:10|[2-9TtJjQqKkAa?])(?!\w)|\?)"
@@ -33,6 +34,8 @@ _LIKELY: Final = re.compile(
     r"|(?:draws?|threw|points?|scores?|totals?|brought)[ \t]+[\w-]+[ \t]+[-−]?\d+[ \t]*(?:,|$|[ \t][;{]))",
     re.IGNORECASE | re.MULTILINE,
 )
+_OBJECT: Final = re.compile(r'\s*\{\s*"[^}]*\Z')
+"""The beginning of JSON, rather than of a comment with a quotation in it."""
 
 
 class NotationReader:
@@ -55,32 +58,35 @@ class NotationReader:
         """
         if _TAG.search(head) is not None:
             return True
-        first = _first_line(head)
+        first = next(_lines(head), None)
         return first is not None and _STATEMENT.match(first) is not None
+
+    def may_be(self, head: str) -> bool:
+        """Whether a text that no reader knows by its beginning is rather notation than anything else.
+
+        Some line of it begins as a statement does, and it is not mostly prose; or there are only comments so
+        far.
+        """
+        words = [line.split(None, 1)[0].lower() for line in _lines(head)]
+        if not words:
+            return bool(head.strip()) and _OBJECT.match(head) is None
+        own = sum(word in KEYWORDS or word[0] == "[" or word.isdecimal() for word in words)
+        return 2 * own >= len(words) and _LIKELY.search(head) is not None
 
     def read(self, source: Source, options: ReadOptions) -> Iterator[Reading]:  # noqa: ARG002  # contracts are for tables that state none
         """Yield the records of a source one at a time."""
         return Scanner(source).readings()
 
 
-def may_be_notation(head: str) -> bool:
-    """Whether a text that no reader knows by its beginning is rather notation than anything else.
-
-    Some line of it begins as a statement does, or there are only comments so far.
-    """
-    return _LIKELY.search(head) is not None or (bool(head.strip()) and _first_line(head) is None)
-
-
-def _first_line(head: str) -> str | None:
-    """The first line with anything on it that is no comment."""
+def _lines(head: str) -> Iterator[str]:
+    """The lines with anything on them that are no comments, without the blanks around them."""
     inside = False
     for line in head.splitlines():
         text = line.strip().lstrip("\ufeff")
         if inside or text.startswith("{"):
             inside = "}" not in text
         elif text and not text.startswith(";"):
-            return text
-    return None
+            yield text
 
 
 READER: Final = NotationReader()
