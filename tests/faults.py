@@ -15,6 +15,7 @@ from dealing import SEATS, is_trump, legal_deal, points_of
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.generate import faults as made
 from cinchnotation.generate.faults import Fault
+from cinchnotation.generate.faults.family import FAMILY
 from cinchnotation.record import Draw
 from cinchnotation.rules import rule_set
 
@@ -52,6 +53,7 @@ FAULTS: dict[str, dict[str, Make]] = {
     **{
         name: {way: partial(_by_foster, make) for way, make in ways.items()}
         for name, ways in made.FAULTS.items()
+        if name not in FAMILY  # what Foster's game does not know
     },
     "draw-exceeds-stock": {"seventeen cards": _exceeds},
 }

@@ -45,7 +45,10 @@ class _AgainError(Exception):
 def generate_records(
     rules: RuleSet, count: int, seed: int = 0, *, players: int | None = None
 ) -> Iterator[HandRecord]:
-    """Yield `count` single deals, numbered from 1 in the tag Deal; `seed` makes them the same every time."""
+    """Yield `count` single deals, numbered from 1; `seed` makes them the same every time.
+
+    Each is a game of its own by its tag Game, so that no check takes them for the deals of one match.
+    """
     for number in range(1, count + 1):
         yield generate_deal(rules, random.Random(f"{seed}/{number}"), number=number, players=players)  # noqa: S311  # chance, no secret
 
@@ -193,7 +196,7 @@ def _call(hands: Hands, rules: RuleSet, suit: Suit, maker: str, rng: random.Rand
 
 def _scored(record: HandRecord, rules: RuleSet, number: int) -> HandRecord:
     """The record with the points and the score that the check works out."""
-    record = replace(record, tags=FrozenDict({**record.tags, "Deal": str(number)}))
+    record = replace(record, tags=FrozenDict({**record.tags, "Game": str(number), "Deal": str(number)}))
     score = check_record(record, rules=rules).score
     if score is None or score.score is None:
         return record

@@ -175,9 +175,13 @@ class Exchange:
             hands.drawn[seat] = taken
             hands.robbed.add(seat)
             return
-        own = self._kept(hands.hands[seat], excess=True)
-        self._throw(seat, own)
         trumps = [card for card in hands.stock if self._trump(card)]
+        own = self._kept(hands.hands[seat], excess=True)
+        if rules.draw.excess != "nobody":  # only trumps may be more than a hand has cards
+            mine = [card for card in own if self._trump(card)]
+            room = max(0, size - len(mine) - len(trumps))
+            own = [*mine, *[card for card in own if not self._trump(card)][:room]]
+        self._throw(seat, own)
         plain = [card for card in hands.stock if not self._trump(card)]
         taken = self._within(seat, trumps) if rules.draw.excess == "nobody" else trumps
         taken = taken + plain[: max(0, size - len(hands.hands[seat]) - len(taken))]

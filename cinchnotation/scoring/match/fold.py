@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 __all__ = ["GameFold", "GameKey", "ScoredDeal", "Step", "game_key", "same_table"]
 
 _MOST_DIGITS = 6
+_MORE_THAN_A_TARGET = ("bidder-out-before", "bidder-out-after", "bidder-out-after-outright")
+"""The orders by which a game can end, or the next deal be another, before anybody has reached the target."""
 
 
 class ScoredDeal(NamedTuple):
@@ -100,6 +102,9 @@ class GameFold:
         totals = self._running.totals or {}
         self.standing = Standing() if rules is None else before_first_deal(rules.end, totals)
         self._others = _other_ends(rules, totals)
+        self._by_target = (
+            rules is not None and rules.end.order not in _MORE_THAN_A_TARGET and not self._others
+        )
 
     def lose(self) -> None:
         """A record lies between that could not be read."""
@@ -164,6 +169,8 @@ class GameFold:
                 self.standing = Standing(over=True, told=False)
             return []
         if after is None or (score is not None and score.maker is None) or not self.standing.told:
+            return []
+        if self._by_target and rules.end.floor is None and max(after.values()) < rules.end.target:
             return []
         deal = self._deal_end(rules, record, score, before, after)
         self.standing = after_deal(rules.end, self.standing.next, deal)

@@ -77,6 +77,11 @@ class Running:
         A total beside scores brought is held against these by the check of the record itself.
         """
         before, written = self.totals, self._written
+        if written is record.stated.total is None and score is not None and not score.possible:
+            plain = score.score
+            if before is not None and plain is not None and plain.keys() == before.keys():
+                self.totals = {side: value + plain[side] for side, value in before.items()}
+                return None
         sums = self._deal_sums(record, score)
         total = {side: value for side, value in (record.stated.total or {}).items() if side in self._start}
         counted = _counted(record, score, sums, before, total)
