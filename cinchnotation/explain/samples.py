@@ -21,22 +21,7 @@ __all__ = ["NOT_RAISED", "explain_finding"]
 
 _ENDINGS: Final = ("cinch", "txt", "json")
 
-_OF_A_MATCH: Final = "a single record cannot show it; it is for the records of a match put together"
-
-NOT_RAISED: Final[dict[str, str]] = {
-    "deal-rotation": _OF_A_MATCH,
-    "forced-bid-missing": "under foster-1897 nobody has to bid",
-    "trump-stated": "under foster-1897 the maker names the trump suit; the first lead does not",
-    "called-card": "under foster-1897 partners are fixed and no card is called",
-    "trump-discarded": "under foster-1897 a trump may be thrown",
-    "plain-card-kept": "under foster-1897 a plain card may be kept",
-    "dealer-left-trump": "under foster-1897 the dealer may leave trumps in the stock",
-    "wrong-lead": "under foster-1897 any card may be led",
-    "must-trump": "under foster-1897 a player who cannot follow may play any card",
-    "plain-card-played": "under foster-1897 plain cards are played",
-    "buried-scoring-card": "under foster-1897 one card is played to a trick, so none is buried",
-    "deal-after-end": _OF_A_MATCH,
-}
+NOT_RAISED: Final[dict[str, str]] = {}
 """The findings that no rule set of this version raises in the check of a record, and why."""
 
 

@@ -110,6 +110,8 @@ def generate_faulty(
         if tried > 1000 * (made + 1):
             raise RuleSetError(f"no record of {rules.id} with the one fault {name} was found")
         record = _whole_deal(rules, rng, made + 1, players)
+        if not record.tricks:  # thrown in: there is little to be wrong
+            continue
         fault = rng.choice(ways)(record, rules.seated(len(record.seats)), rng)
         if fault is None:
             continue
