@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from cinchnotation.check import check_record
+from cinchnotation.errors import RuleSetError
+from cinchnotation.frozen import FrozenDict
+from cinchnotation.scoring.match import GameFold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -12,9 +19,48 @@ if TYPE_CHECKING:
 
 __all__ = ["deals_of_match"]
 
+_MOST: Final = 500  # deals of a match that are played before it is given up
+_TRIES: Final = 50  # of a deal whose score hangs on something, which no match goes on from
+
 
 def deals_of_match(
     rules: RuleSet, seed: int | str, *, players: int | None = None, game: str = "1"
 ) -> Iterator[HandRecord]:
-    """Yield the deals of one match; each states the scores before and after it."""
-    raise NotImplementedError
+    """Yield the deals of one match; each states the total after it, and all but the first what was brought.
+
+    Raises RuleSetError for a match that nobody wins in five hundred deals.
+    """
+    rng = random.Random(f"{seed}/match")  # noqa: S311  # chance, no secret
+    seated = rules.seated(players if players is not None else rng.choice(rules.data.table.players))
+    dealer = rng.randrange(seated.players)
+    fold: GameFold | None = None
+    totals: dict[str, int] | None = None
+    for number in range(1, _MOST + 1):
+        record = _settled_deal(seated, rng, number, (dealer + number - 1) % seated.players)
+        tags = FrozenDict({"Event": "Random match", "Game": game, **_without_event(record)})
+        record = replace(record, tags=tags, brought=None if totals is None else FrozenDict(totals))
+        score = check_record(record, rules=seated).score
+        fold = fold or GameFold(seated, record, score)
+        step = fold.take(record, score)
+        totals = step.totals
+        stated = replace(record.stated, total=None if totals is None else FrozenDict(totals))
+        yield replace(record, stated=stated)
+        if step.standing.over:
+            return
+    raise RuleSetError(f"nobody won a match of {rules.id} in {_MOST} deals")
+
+
+def _without_event(record: HandRecord) -> dict[str, str]:
+    return {name: value for name, value in record.tags.items() if name != "Event"}
+
+
+def _settled_deal(rules: RuleSet, rng: random.Random, number: int, dealer: int) -> HandRecord:
+    """A deal that has one score under every reading of the rules, so that the match can go on from it."""
+    from cinchnotation.generate.deals import generate_deal  # noqa: PLC0415  # it loads this module, too
+
+    for _ in range(_TRIES):
+        record = generate_deal(rules, rng, number=number, players=rules.players, dealer=dealer)
+        score = check_record(record, rules=rules).score
+        if score is not None and score.score is not None and not score.possible:
+            return record
+    raise RuleSetError(f"no deal of {rules.id} with one score was found")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from cinchnotation.check import check_record
 from cinchnotation.errors import RuleSetError
-from cinchnotation.generate import GENERATOR, generate_faulty, generate_records
+from cinchnotation.generate import GENERATOR, generate_faulty, generate_match, generate_records
 from cinchnotation.generate.faults import FAULTS
 from cinchnotation.generate.faults.family import FAMILY
 from cinchnotation.rules import rule_set
+from cinchnotation.scoring.match import ScoredDeal, games_of
 
 FOSTER = rule_set("foster-1897")
 
@@ -45,3 +48,19 @@ def test_an_unknown_fault_names_those_that_are_made():
     """Who asks for a fault that is not made is told which are."""
     with pytest.raises(RuleSetError, match=r"no fault called sneeze is made; there are: .*revoke"):
         list(generate_faulty(FOSTER, "sneeze", 1))
+
+
+@pytest.mark.parametrize("name", ["foster-1897", "pidro", "razzle-dazzle", "widow-cinch-foster"])
+def test_a_match_is_played_until_somebody_has_won(name):
+    """The deal passes on, each deal states the totals before and after it, the last one ends the match."""
+    rules = rule_set(name)
+    deals = list(generate_match(rules, 4))
+    assert deals == list(generate_match(rules, 4))
+    scored = [ScoredDeal("m", at, one, name, check_record(one).score) for at, one in enumerate(deals, 1)]
+    (game,) = games_of(scored)
+    assert game.winner is not None
+    assert game.deal == len(deals)
+    for before, after in pairwise(deals):
+        seats = before.seats
+        assert seats.index(after.dealer) == (seats.index(before.dealer) + 1) % len(seats)
+        assert after.brought == before.stated.total
