@@ -126,10 +126,8 @@ class RuleSet:
     def __init__(self, data: RuleData, players: int | None = None) -> None:
         """Compile `data` for a number of players, the least that can play where none is given.
 
-        Raises RuleSetError where it asks for what replay and scoring do not carry out, or where so many
-        cannot play.
+        Raises RuleSetError where so many cannot play.
         """
-        _refuse_unplayed(data)
         able = data.table.players
         if players is not None and players not in able:
             raise RuleSetError(f"{data.id} is played by {_numbers(able)}, not by {players}")
@@ -220,25 +218,6 @@ class RuleSet:
         phase = replace(self.data.phases[switch.phase], **change)
         phases = FrozenDict({**self.data.phases, switch.phase: phase})
         return RuleSet(replace(self.data, phases=phases), self.players)
-
-
-_PLAYED: dict[tuple[str, str], tuple[object, ...]] = {}
-"""The fields of which this version carries out fewer values than the model knows: phase, field, values."""
-
-
-def _refuse_unplayed(data: RuleData) -> None:
-    """Refuse a rule set that would be played by other rules than it states."""
-    asked = [
-        (phase, field, getattr(data.phases[phase], field), values)
-        for (phase, field), values in _PLAYED.items()
-        if phase in data.phases
-    ]
-    for where, field, value, values in asked:
-        if value not in values:
-            played = ", ".join(map(str, values))
-            raise RuleSetError(
-                f"rule set {data.id}: {where}: {field} = {value} is not played by this version, only {played}"
-            )
 
 
 @lru_cache(maxsize=256)
