@@ -1,10 +1,10 @@
 """Where comments belong: the addresses in `Comment.at`, and the order in which they stand.
 
-An address names a part of a record: `record`, `tag NAME`, the word of a statement that stands once (`trump`,
-`partner`, `takes`, `void`, `points`, `score`, `total`, `brought`, `header`, `stock`, `restock`, `bids`), a
-statement and a seat (`deal A`, `widow -`, `discards Y`, `draws B`, `robs Z`, `lays A`), `trick 3`, its third
-row, or `sic 2`, its second statement `sic`. Where a list goes on in a later line, a number tells after how
-many of its items it is: `bids 4`, `stock 8`, `deal A 5`.
+An address names a part of a record: `record`, `tag NAME`, the word of a statement that stands once (`cut`,
+`trump`, `partner`, `takes`, `void`, `points`, `score`, `total`, `brought`, `header`, `stock`, `restock`,
+`bids`), a statement and a seat (`deal A`, `widow -`, `discards Y`, `draws B`, `robs Z`, `lays A`), `trick
+3`, its third row, or `sic 2`, its second statement `sic`. Where a list goes on in a later line, a number
+tells after how many of its items it is: `bids 4`, `stock 8`, `deal A 5`.
 
 The statements `sic` name the place of a misprint in the same way, with a seat behind the address where it
 takes one (`trick 5 Z`).
@@ -52,6 +52,7 @@ TAGS: Final = (
 """The tags that the notation knows, in the order in which a record is written."""
 
 STATEMENTS: Final = (
+    "cut",
     "brought",
     "bids",
     "trump",
@@ -152,7 +153,7 @@ def has_place(record: HandRecord, sic: Sic) -> bool:
     return kind in _ALONE and number is None and getattr(record, name) is not None
 
 
-_ALONE: Final = frozenset({"trump", "partner", "takes", "void", "header"})
+_ALONE: Final = frozenset({"cut", "trump", "partner", "takes", "void", "header"})
 
 
 def _within(number: int | None, items: Sequence[object] | None) -> bool:

@@ -150,7 +150,11 @@ class Comment:
 @filled_by_slot
 @dataclass(frozen=True, slots=True)
 class HandRecord:
-    """One deal as recorded. Equal records have equal facts and comments, wherever they were read."""
+    """One deal as recorded. Equal records have equal facts and comments, wherever they were read.
+
+    `cut` has what was cut for partners, seats and deal: by seat, and by name of those who sit out, the card
+    and, where that was level with another, the further ones that settled it.
+    """
 
     tags: FrozenDict[str, str] = _EMPTY
     rules: str | None = None
@@ -171,6 +175,7 @@ class HandRecord:
     lays: FrozenDict[str, tuple[Card, ...]] | None = None
     stated: Stated = Stated()
     void: str | None = None
+    cut: FrozenDict[str, tuple[Card, ...]] | None = None
     sic: tuple[Sic, ...] | None = None
     comments: tuple[Comment, ...] = ()
 
@@ -216,7 +221,7 @@ class Place(NamedTuple):
     record
     tag         name of a tag  (`Rules`, `Seats` and `Dealer` included)
     call                       position in `calls`
-    trump, partner, takes, void, brought, points, score, total, header
+    trump, partner, takes, void, cut, brought, points, score, total, header
     deal, widow, discards, draws, lays
                 seat           None: the seat's whole entry; else position among its cards
     stock, restock             None: the whole statement; else position among its cards

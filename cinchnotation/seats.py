@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["DEFAULT_SEATS", "MOST_SEATS", "NOBODY", "is_seat_name", "seats_of", "side_name", "sums_in_words"]
+__all__ = [
+    "DEFAULT_SEATS",
+    "MOST_SEATS",
+    "NOBODY",
+    "in_seat_order",
+    "is_seat_name",
+    "seats_of",
+    "side_name",
+    "sums_in_words",
+]
+
+V = TypeVar("V")
 
 DEFAULT_SEATS: Final = ("A", "Y", "B", "Z")
 MOST_SEATS: Final = 20
@@ -38,3 +49,9 @@ def seats_of(side: str) -> tuple[str, ...]:
 def sums_in_words(sums: Mapping[str, int]) -> str:
     """Return numbers by side as people write them: `A-B 7, Y-Z 7`."""
     return ", ".join([f"{side} {value}" for side, value in sums.items()])
+
+
+def in_seat_order(entries: Mapping[str, V], seats: Sequence[str]) -> dict[str, V]:
+    """The entries of the seats in their order, then those of other names as they stand."""
+    ordered = {seat: entries[seat] for seat in seats if seat in entries}
+    return {**ordered, **{name: entry for name, entry in entries.items() if name not in ordered}}

@@ -97,6 +97,7 @@ def hand_records(draw: st.DrawFn) -> HandRecord:
         lays=draw(maybe(hands)),
         stated=draw(st.builds(Stated, maybe(sums(sides)), maybe(sums(sides)), maybe(sums(sides)))),
         void=draw(maybe(ONE_LINE.filter(is_reason))),
+        cut=draw(maybe(cuts(seats))),
     )
     record = replace(record, sic=draw(maybe(misprints(record))))
     return _with_comments(record, draw(st.lists(comments(addresses(record)), max_size=4)))
@@ -150,6 +151,18 @@ def tricks(draw: st.DrawFn, seats: tuple[str, ...]) -> tuple[Trick, ...]:
     return tuple(rows)
 
 
+def cuts(seats: tuple[str, ...]) -> st.SearchStrategy:
+    """What seats cut, in their order, and then others who sit out."""
+    shown = card_lists(1, 3)
+    seated = st.dictionaries(st.sampled_from(seats), shown, min_size=1)
+    others = st.dictionaries(st.sampled_from(["Ann", "Ben", "Ömer", "x7"]), shown, max_size=3)
+    return st.builds(
+        lambda first, more: FrozenDict({**{seat: first[seat] for seat in seats if seat in first}, **more}),
+        seated,
+        others,
+    )
+
+
 def misprints(record: HandRecord) -> st.SearchStrategy:
     """What a print shows at some places of the record."""
     spots = [(at, None) for at in addresses(record)]
@@ -183,7 +196,9 @@ def addresses(record: HandRecord) -> list[str]:
     if record.tricks is not None:
         found += ["header", *(f"trick {number}" for number in range(1, len(record.tricks) + 1))]
     found += [
-        name for name in ("brought", "trump", "partner", "takes", "void") if getattr(record, name) is not None
+        name
+        for name in ("cut", "brought", "trump", "partner", "takes", "void")
+        if getattr(record, name) is not None
     ]
     found += [name for name in ("points", "score", "total") if getattr(record.stated, name) is not None]
     return [*found, *(f"sic {number}" for number in range(1, len(record.sic or ()) + 1))]
@@ -206,7 +221,7 @@ def is_reason(text: str) -> bool:
     return (
         bool(text)
         and text.isprintable()
-        and text == text.strip()
+        and text == clean(text).text.strip()
         and not re.search(r"(^|[\s\u200b\ufeff])[;{]", text)
     )
 

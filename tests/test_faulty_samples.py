@@ -155,6 +155,7 @@ PLACES = {
     "score-stated": "score   A-B 0, Y-Z 7",
     "running-score": "total   A-B 20, Y-Z 17",
     "deal-rotation": '[Dealer "Y"]',
+    "cut-order": "cut     A",
     "deal-after-end": '[Event "Sample: deal-after-end"]',
     "misprint-read": "♡IO",
     "foreign-text": "A   |  Y   |  B   |  Z   |",

@@ -203,6 +203,7 @@ MORE = {
     "cards drawn": {"draws": FrozenDict({"A": Draw(1, ACE)})},
     "robbing": {"draws": FrozenDict({"Z": Draw(1, None, robbed=True)})},
     "cards laid down": {"lays": FrozenDict({"A": ACE})},
+    "a cut": {"cut": FrozenDict({"A": ACE})},
     "a leader": {"tricks": (replace(ROWS[0], leader="A"),)},
     "no rows": {"tricks": None},
     "points": {"stated": Stated(points=FrozenDict({"A-B": 7}))},

@@ -73,6 +73,7 @@ _KINDS: Final = (
     Kind("D102", "card-not-in-pack", "The pack of this rule set has no such card."),
     Kind("D103", "wrong-deal-size", "A hand as dealt has too few or too many cards."),
     Kind("D201", "deal-rotation", "The deal has not passed to the next player."),
+    Kind("D202", "cut-order", "The dealer, the partners or the table are not those that the cut gives."),
     # auction
     Kind("A101", "bid-not-higher", "A bid is not above the highest before it."),
     Kind("A102", "bid-out-of-range", "A bid is below the least or above the most that can be bid."),

@@ -37,7 +37,7 @@ def deals_of_match(
     totals: dict[str, int] | None = None
     for number in range(1, _MOST + 1):
         record = _settled_deal(seated, rng, number, (dealer + number - 1) % seated.players)
-        tags = FrozenDict({"Event": "Random match", "Game": game, **_without_event(record)})
+        tags = FrozenDict({**record.tags, "Event": "Random match", "Game": game})
         record = replace(record, tags=tags, brought=None if totals is None else FrozenDict(totals))
         score = check_record(record, rules=seated).score
         fold = fold or GameFold(seated, record, score)
@@ -48,10 +48,6 @@ def deals_of_match(
         if step.standing.over:
             return
     raise RuleSetError(f"nobody won a match of {rules.id} in {_MOST} deals")
-
-
-def _without_event(record: HandRecord) -> dict[str, str]:
-    return {name: value for name, value in record.tags.items() if name != "Event"}
 
 
 def _settled_deal(rules: RuleSet, rng: random.Random, number: int, dealer: int) -> HandRecord:

@@ -114,6 +114,8 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
     auction, play = state.auction, state.play
     assert play is not None, "finish() begins the play"  # noqa: S101  # tells mypy what finish() does
     notices = state.all_notices()
+    if record.cut is not None:
+        notices += _cut(record, rules)
     law = rules.law
     rows = record.tricks or ()
     unread = damaged and _tell_nothing(rows)
@@ -157,6 +159,12 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
         sides,
         unread,
     )
+
+
+def _cut(record: HandRecord, rules: RuleSet) -> list[Notice]:
+    from cinchnotation.replay.cutting import cut_notices  # noqa: PLC0415  # few records have it
+
+    return cut_notices(record, rules)
 
 
 def _rows(record: HandRecord, rules: RuleSet) -> list[Notice]:

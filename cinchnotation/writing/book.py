@@ -56,6 +56,7 @@ def book_losses(hand: Hand) -> tuple[str, ...]:
         "the cards drawn": any(draw.cards for draw in (record.draws or {}).values()),
         "who robbed the pack": any(draw.robbed for draw in (record.draws or {}).values()),
         "the cards laid down": record.lays,
+        "what was cut": record.cut,
         "who led, where marked": any(trick.leader for trick in record.tricks or ()),
         "the cards under a stack": any(len(cards) > 1 for trick in hand.tricks for cards in trick.cards),
         "the stated points and scores": record.stated.points or record.stated.score or record.stated.total,

@@ -94,6 +94,7 @@ def csv_losses(hand: Hand) -> tuple[str, ...]:
         "the discards": record.discards,
         "the draws": record.draws,
         "the cards laid down": record.lays,
+        "what was cut": record.cut,
         "the stated points and scores": record.stated.points or record.stated.score or record.stated.total,
         "why the deal came to nothing": record.void is not None,
         "what the print shows (sic)": record.sic,

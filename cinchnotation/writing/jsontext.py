@@ -159,6 +159,7 @@ def _fields(record: HandRecord, between: str) -> list[str]:
         f'"lays": {_object(record.lays, _cards)}',
         f'"stated": {_stated(record.stated)}',
         f'"void": {_text(record.void)}',
+        f'"cut": {_object(record.cut, _cards)}',
         f'"sic": {_list(record.sic, _sic, between)}',
         f'"comments": {_list(record.comments, _comment, between)}',
     ]

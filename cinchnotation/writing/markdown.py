@@ -67,6 +67,7 @@ def _facts(record: HandRecord) -> Iterator[str]:
         ("Rules", record.rules),
         ("Seats", " ".join(record.seats)),
         ("Dealer", record.dealer),
+        ("Cut", _hands(record.cut, tuple(record.cut or ()))),
         ("Scores brought", sums_in_words(record.brought) if record.brought else None),
         ("Contract", contract_words(record) or None),
         ("Auction", _auction(record)),

@@ -193,6 +193,9 @@ class _Layout:
 
     def _statements(self) -> None:
         record = self.record
+        if record.cut is not None:
+            shown = [f"{name} {' '.join(self._cards(cards))}" for name, cards in record.cut.items()]
+            self._add(1, "cut", ", ".join(shown), "cut")
         self._sides("brought", record.brought, block=1)
         self._calls()
         if record.partner is not None:

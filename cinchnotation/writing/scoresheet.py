@@ -37,6 +37,9 @@ CSV_COLUMNS: Final = (
     "players",
 )
 
+_ROOM: Final = 16
+"""The most letters that the names of a side have at the head of a column."""
+
 
 def sheet_data(game: Game) -> dict[str, Any]:
     """Return a game as plain data, in the order of the fields of `cinch-score/1`."""
@@ -101,6 +104,8 @@ def sheet_lines(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator
                 yield f"    possible: {result or 'not told'}: {' '.join(outcome.reason.split())}"
         return
     yield _title(game)
+    if game.players and not _short(game):
+        yield from (f"{side}: {_label(game, side)}" for side in game.sides)
     yield from _rows(game, scores)
     yield from _outcome(game)
 
@@ -173,6 +178,11 @@ def _label(game: Game, side: str) -> str:
     return " & ".join([" ".join(game.players[seat].split()) for seat in seats_of(side)])
 
 
+def _short(game: Game) -> bool:
+    """Whether the sides go by the names of their players at the head of a column as well."""
+    return all(len(_label(game, side)) <= _ROOM for side in game.sides)
+
+
 def _verb(game: Game, word: str) -> str:
     return word if game.winner is not None and "-" in game.winner else word + "s"
 
@@ -235,7 +245,8 @@ def _columns(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator[_C
 def _by_side(game: Game, group: str, values: Sequence[Mapping[str, object] | None]) -> Iterator[_Column]:
     for number, side in enumerate(game.sides):
         cells = [str(_value(each, side, "?")) for each in values]
-        yield _Column("" if number else group, _label(game, side), cells)
+        head = _label(game, side) if _short(game) else side
+        yield _Column("" if number else group, head, cells)
 
 
 def _pools(deal: GameDeal) -> Mapping[str, object] | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cinchnotation.cards import left_pedro, right_pedro
 from cinchnotation.comments import in_order
+from cinchnotation.frozen import EMPTY
 from cinchnotation.seats import sums_in_words
 from cinchnotation.writing.hand import contract_words, sic_notes, sic_seats
 from cinchnotation.writing.text import outcome_line, score_words
@@ -45,6 +46,7 @@ def fact_lines(hand: Hand, report: Report, *, letters: bool = False) -> Iterator
     facts += [
         ("Rules", report.rules or ""),
         ("Dealer", record.dealer or ""),
+        ("Cut", _shown(record, letters=letters)),
         ("Brought", sums_in_words(record.brought) if record.brought else ""),
         ("Contract", contract_words(record)),
         ("Auction", _auction(record)),
@@ -72,6 +74,12 @@ def fact_lines(hand: Hand, report: Report, *, letters: bool = False) -> Iterator
     width = max((len(name) for name, _ in facts), default=0)
     for name, value in facts:
         yield f"{name:<{width}}  {' '.join(value.split())}"
+
+
+def _shown(record: HandRecord, *, letters: bool) -> str:
+    """What was cut, by seat and name."""
+    shown = [f"{name} {_cards(cards, letters=letters)}" for name, cards in (record.cut or EMPTY).items()]
+    return ", ".join(shown)
 
 
 def below_lines(hand: Hand, report: Report) -> Iterator[str]:

@@ -62,6 +62,7 @@ FAMILY = """\
 { two lines
   of comment }
 
+cut      C ♡K ♣2, E ♢K ♣3, A ♠9
 brought  A 12, B 30, C -4
 bids     C 9
 trump    C clubs

@@ -128,6 +128,8 @@ def test_null_is_the_same_as_a_field_left_out(name):
         ('"lays": {"B": ["D6"]}', "lays", {"B": cards("D6")}),
         ('"stated": {"total": {"B-A": -8}}', "stated", Stated(total={"A-B": -8})),
         ('"void": "misdeal"', "void", "misdeal"),
+        ('"cut": {"Ann": ["S2"], "y": ["H3", "C?"]}', "cut", {"Y": cards("H3 C?"), "Ann": cards("S2")}),
+        ('"cut": {}', "cut", None),
     ],
 )
 def test_what_a_field_gives(fields, part, expected):

@@ -34,6 +34,7 @@ def shown(text):
         ("threw A 2 ; x", ["discards A | line | ; | x"]),
         ("widow ♡3 ; x", ["widow - | line | ; | x"]),
         ("lays A ♡3, Y ♡4 ; x", ["lays Y | line | ; | x"]),
+        ("cut A ♡3, Ann ♡4 ; x", ["cut | line | ; | x"]),
         ("bids A 8 ; x\nbids Y p ; y", ["bids 1 | line | ; | x", "bids | line | ; | y"]),
         ("stock ♡3 ♡4 ; x\nstock ♡5 ; y", ["stock 2 | line | ; | x", "stock | line | ; | y"]),
         ("stock ♡3\ntakes A\nstock ♡5 ; x\nstock ♡6", ["restock 1 | line | ; | x"]),

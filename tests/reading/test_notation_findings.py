@@ -82,6 +82,11 @@ TABLE = "trick A Y B Z\n"
         ("draws A ♡3\nrobs A ♡4", [("repeated-statement", 2, 6, 10)]),
         ("discards A ♡3\nthrew A 1", [("repeated-statement", 2, 7, 10)]),
         ("score A-B 1, A-B 2", [("repeated-statement", 1, 14, 19)]),
+        ("cut A ♡K\ncut Y ♡Q", [("repeated-statement", 2, 1, 9)]),
+        ("cut A ♡K, Ann ♣3, ann ♢2", [("repeated-statement", 1, 19, 25)]),
+        ("cut A ♡1, H2 ♣3", [("unknown-card", 1, 7, 9), ("unknown-seat", 1, 11, 13)]),
+        ("cut A", [("syntax", 1, 6, 6)]),
+        ("cut A ♡K ; Y ♢2", [("comment-swallows", 1, 10, 16)]),
         # rows
         (TABLE + "1 ♣Q ♣3 *♡8", [("trick-row", 2, 1, 12)]),
         (TABLE + "1 ♣Q ♣3 *♡8 ♣5 ♣6 ♣7", [("trick-row", 2, 16, 21)]),

@@ -40,6 +40,7 @@ from cinchnotation.record import Place, Position, Span
         (FAMILY, Place("leader", "C", 0), ">"),
         (FAMILY, Place("void"), "void     somebody saw the stock"),
         (FAMILY, Place("brought", "C"), "C -4"),
+        (FAMILY, Place("cut"), "cut      C ♡K ♣2, E ♢K ♣3, A ♠9"),
     ],
 )
 def test_place(text, place, expected):

@@ -68,6 +68,8 @@ def test_full_record():
         ("draws A ♡3\ndraws A ♡4", "draws", {"A": Draw(2, cards("H3 H4"))}),
         ("robs Z 3", "draws", {"Z": Draw(3, None, robbed=True)}),
         ("lays A ♢6 ♣A, Y 0", "lays", {"A": cards("D6 CA"), "Y": ()}),
+        ("cut b ♠9, A ♡K ♣2, Ann ♢A", "cut", {"A": cards("HK C2"), "B": cards("S9"), "Ann": cards("DA")}),
+        ("cuts Y ♣?, Z ?", "cut", {"Y": cards("C?"), "Z": cards("?")}),
         ("brought Y-Z 30, A-B -12", "brought", {"A-B": -12, "Y-Z": 30}),
         ("void nobody could deal", "void", "nobody could deal"),
     ],

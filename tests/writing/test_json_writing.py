@@ -82,6 +82,7 @@ LOOK = """\
  "lays": null,
  "stated": {"points": null, "score": {"A-B": 0, "Y-Z": 15}, "total": null},
  "void": null,
+ "cut": null,
  "sic": null,
  "comments": [
    {"at": "trick 1", "place": "line", "form": "{}", "text": "“so he said”"}]}"""

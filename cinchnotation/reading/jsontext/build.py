@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from cinchnotation.comments import TAGS
 from cinchnotation.frozen import FrozenDict
+from cinchnotation.reading.jsontext.cutting import read_cut
 from cinchnotation.reading.jsontext.misprints import read_misprints
 from cinchnotation.reading.jsontext.problems import shown
 from cinchnotation.reading.jsontext.remarks import read_comments
@@ -374,6 +375,7 @@ _READERS: Final[dict[str, Callable[[_RecordReader, Any], Any]]] = {
     "discards": lambda reader, value: reader.by_seat(value, ("discards",), "Discards", reader.discard),
     "draws": _RecordReader.draws,
     "tricks": read_rows,
+    "cut": read_cut,
     "lays": lambda reader, value: reader.by_seat(value, ("lays",), "Cards laid down", reader.hand),
     "stated": _RecordReader.stated,
     "void": _RecordReader.void,

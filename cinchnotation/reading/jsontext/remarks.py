@@ -26,6 +26,7 @@ _FORM: Final = (";", "{}")
 _SUMS: Final = frozenset({"points", "score", "total"})
 _LISTS: Final = frozenset({"bids", "stock", "restock"})
 _FIELDS: Final = {
+    "cut": "cut",
     "brought": "brought",
     "bids": "calls",
     "trump": "trump",

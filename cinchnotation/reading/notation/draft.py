@@ -8,6 +8,7 @@ from cinchnotation.comments import TAGS, in_order
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.reading.notation.table import SeatTable, seat_table
 from cinchnotation.record import Comment, Discard, Draw, HandRecord, Stated
+from cinchnotation.seats import in_seat_order
 from cinchnotation.source import clean
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Draft:
         "brought",
         "calls",
         "cells",
+        "cut",
         "deal",
         "dealer_at",
         "discards",
@@ -112,6 +114,7 @@ class Draft:
         self.tags: dict[str, str] = {}  # all of them, by the names that the notation knows
         self.dealer_at: tuple[int, int, int] | None = None  # its line from 1, its raw stretch from 0
         self.table: SeatTable = seat_table()
+        self.cut: dict[str, tuple[Card, ...]] | None = None
         self.brought: dict[str, int] | None = None
         self.calls: list[Call] | None = None
         self.suited = False  # whether the sole call carries the suit
@@ -224,6 +227,7 @@ class Draft:
             None if self.lays is None else self._by_seat(self.lays),
             self._stated(),
             self.void,
+            None if self.cut is None else FrozenDict(in_seat_order(self.cut, self.table.seats)),
             sic=None if self.sic is None else tuple([sic for sic, _ in self.sic.values()]),
             comments=self._comments() if self.remarks else (),
         )

@@ -67,7 +67,7 @@ class Mistake(NamedTuple):
     before: Item | None
 
 
-_HEADED: Final = frozenset({"call", "hand", "share", "amount", "sum", "called"})
+_HEADED: Final = frozenset({"shown", "call", "hand", "share", "amount", "sum", "called"})
 _HEADS: Final = frozenset({"SEAT", "SIDE"})
 
 

@@ -273,7 +273,25 @@ def _sums(kind: str) -> Plain:
     return read
 
 
+def _cut(draft: Draft, words: list[str], text: str) -> str:
+    if draft.cut is not None:
+        return ""
+    names, given = draft.table.names, {}
+    try:
+        for items in _groups(words, text):
+            seat = names[items.pop(0)]  # one who sits out has none: such lines go the long way
+            if seat in given or not items:
+                return ""
+            given[seat] = tuple(map(_card, items))
+    except (KeyError, IndexError):
+        return ""
+    draft.cut = given
+    draft.last, draft.key = "cut", None
+    return "cut"
+
+
 _READS: Final[dict[str, Plain]] = {
+    "cut": _cut,
     "bids": _bids,
     "trump": _trump,
     "partner": _partner,

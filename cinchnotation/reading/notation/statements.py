@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cinchnotation.cards import UNKNOWN, parse_suit
 from cinchnotation.findings import Fix
 from cinchnotation.reading.notation.careful import listed, split_card
+from cinchnotation.reading.notation.cutting import read_cut
 from cinchnotation.reading.notation.draft import FILLS
 from cinchnotation.reading.notation.lines import Group, quote
 from cinchnotation.reading.notation.places import line_span, place_in
@@ -40,6 +41,7 @@ def read_statement(desk: Desk, kind: str) -> str:
 
 
 _ONCE: Final = {
+    "cut": "cut",
     "trump": "trump",
     "partner": "partner",
     "takes": "takes",
@@ -473,6 +475,7 @@ def _void(desk: Desk, line: Line) -> str:
 
 
 _READS: Final[dict[str, Callable[[Desk, Line], str]]] = {
+    "cut": read_cut,
     "bids": _bids,
     "trump": _trump,
     "partner": _partner,

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 __all__ = ["LISTS", "maybe_swallows", "swallows"]
 
 LISTS: Final = frozenset({
-    "bids", "deal", "widow", "stock", "restock", "discards", "threw", "draws", "robs", "lays", "points",
-    "score", "total", "brought",
+    "cut", "bids", "deal", "widow", "stock", "restock", "discards", "threw", "draws", "robs", "lays",
+    "points", "score", "total", "brought",
 })  # fmt: skip
 """Statements that could have further items."""
 

@@ -9,6 +9,7 @@ from cinchnotation.cards import SUIT_SIGNS, parse_suit
 __all__ = ["KEYWORDS", "PHRASES", "STARTS", "SUITS", "expected_phrase"]
 
 _SPELT: Final = {
+    "cut": ("cut", "cuts"),
     "bids": ("bid", "bids"),
     "trump": ("trump", "trumps"),
     "partner": ("partner", "partners"),
@@ -52,6 +53,7 @@ PHRASES: Final[dict[str, str]] = {
     "BRACED": "a comment in braces",
     "BROUGHT": "the word `brought`",
     "CARD": "a card",
+    "CUT": "the word `cut`",
     "DEAL": "the word `deal`",
     "DISCARDS": "the word `discards`",
     "DRAWS": "the word `draws`",
