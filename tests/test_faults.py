@@ -32,7 +32,7 @@ def faulty(name, way, count):
     return deals_with(IN_DEALS[name][way], count, chance(name, way))
 
 
-def hold_deals(name, way, count):
+def assert_deals(name, way, count):
     """The finding stands alone in each deal; an error makes it illegal and rests on a law."""
     for fault in faulty(name, way, count):
         report = check_record(fault.record)
@@ -47,7 +47,7 @@ WITHOUT_LAW = {"mark-missing", "play-unfinished"}
 """What is said of the record, not of the play, rests on no law of the game."""
 
 
-def hold_places(name, way, count):
+def assert_places(name, way, count):
     """In the written deal the finding points at the cell, the card or the seat that is at fault."""
     for fault in faulty(name, way, count):
         text = record_to_cinch(fault.record)
@@ -73,30 +73,30 @@ def hold_places(name, way, count):
 @pytest.mark.parametrize(("name", "way"), WAYS)
 def test_one_mistake_gives_one_finding(name, way):
     """Each kind of mistake gives exactly its own finding, with the right seat, trick and card."""
-    hold_deals(name, way, 10)
+    assert_deals(name, way, 10)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "way"), WAYS)
 def test_one_mistake_gives_one_finding_in_hundreds_of_deals(name, way):
     """The same in three hundred deals each."""
-    hold_deals(name, way, 300)
+    assert_deals(name, way, 300)
 
 
 @pytest.mark.parametrize(("name", "way"), WAYS)
 def test_one_mistake_is_pointed_at(name, way):
     """Each finding of a deal stands at the line and the column of what is wrong."""
-    hold_places(name, way, 10)
+    assert_places(name, way, 10)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "way"), WAYS)
 def test_one_mistake_is_pointed_at_in_hundreds_of_deals(name, way):
     """The same in three hundred deals each."""
-    hold_places(name, way, 300)
+    assert_places(name, way, 300)
 
 
-def hold_texts(name, way, count):
+def assert_texts(name, way, count):
     """The finding stands alone, but for what cannot be parted from it, and points at what was changed."""
     for fault in faulty_texts(name, way, count, chance(name, way)):
         data = fault.text if isinstance(fault.text, bytes) else fault.text.encode()
@@ -114,14 +114,14 @@ def hold_texts(name, way, count):
 @pytest.mark.parametrize(("name", "way"), WRITTEN)
 def test_one_slip_of_the_pen_gives_one_finding(name, way):
     """Each mistake of writing gives its own finding, at the line and column of what was written."""
-    hold_texts(name, way, 10)
+    assert_texts(name, way, 10)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "way"), WRITTEN)
 def test_one_slip_of_the_pen_gives_one_finding_in_hundreds_of_texts(name, way):
     """The same in three hundred texts each."""
-    hold_texts(name, way, 300)
+    assert_texts(name, way, 300)
 
 
 def test_every_finding_that_can_be_raised_is_made():

@@ -9,7 +9,8 @@ import pytest
 from cinchnotation.check import check_reading, check_source
 from cinchnotation.reading import read_source, reader_named
 from cinchnotation.rules import rule_set, rule_set_ids
-from cinchnotation.scoring.match import ScoredDeal, games_of
+from cinchnotation.scoring.match.fold import ScoredDeal
+from cinchnotation.scoring.match.sheet import games_of
 from cinchnotation.source import Source
 
 SAMPLES = Path(__file__).parents[1] / "samples"

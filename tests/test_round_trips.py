@@ -59,7 +59,7 @@ def records_of(path: Path) -> list[HandRecord] | None:
 # --- formats that carry everything --------------------------------------------------------------------------
 
 
-def by_json(record: HandRecord) -> None:
+def assert_equal_by_json(record: HandRecord) -> None:
     """Notation, JSON, notation."""
     text = record_to_cinch(record)
     (first,) = read(text, "cinch")
@@ -68,7 +68,7 @@ def by_json(record: HandRecord) -> None:
     assert record_to_cinch(second) == text
 
 
-def by_notation(record: HandRecord) -> None:
+def assert_equal_by_notation(record: HandRecord) -> None:
     """JSON, notation, JSON."""
     text = record_to_json(record)
     (first,) = read(text, "json")
@@ -80,14 +80,14 @@ def by_notation(record: HandRecord) -> None:
 @given(hand_records())
 def test_notation_to_json_to_notation(record: HandRecord) -> None:
     """Facts and comments are equal after each step, and the text at the end is the one at the beginning."""
-    by_json(record)
+    assert_equal_by_json(record)
 
 
 @often(max_examples=30)
 @given(hand_records())
 def test_json_to_notation_to_json(record: HandRecord) -> None:
     """The JSON at the end says the same as the one at the beginning; its text is in canonical order."""
-    by_notation(record)
+    assert_equal_by_notation(record)
 
 
 @pytest.mark.slow
@@ -95,8 +95,8 @@ def test_json_to_notation_to_json(record: HandRecord) -> None:
 @given(hand_records())
 def test_many_records_go_round(record: HandRecord) -> None:
     """Both ways, a thousand times."""
-    by_json(record)
-    by_notation(record)
+    assert_equal_by_json(record)
+    assert_equal_by_notation(record)
 
 
 @often(max_examples=15)
@@ -140,7 +140,7 @@ def test_the_layout_of_samples_is_stable_and_loses_nothing(path: Path) -> None:
         assert (again.text, again.changed) == (done.text, False)
 
 
-def layout_is_stable(record: HandRecord) -> None:
+def assert_stable_layout(record: HandRecord) -> None:
     """Another spelling of a record gets the record's one layout, which then stays."""
     text = record_to_cinch(record)
     done = format_notation(record_to_cinch(record, ascii=True).replace("\n", "\r\n"))
@@ -156,7 +156,7 @@ def layout_is_stable(record: HandRecord) -> None:
 @given(hand_records())
 def test_the_layout_is_stable_and_loses_nothing(record: HandRecord) -> None:
     """As the samples, any record."""
-    layout_is_stable(record)
+    assert_stable_layout(record)
 
 
 @pytest.mark.slow
@@ -164,7 +164,7 @@ def test_the_layout_is_stable_and_loses_nothing(record: HandRecord) -> None:
 @given(hand_records())
 def test_the_layout_of_many_records(record: HandRecord) -> None:
     """The same, ten thousand times."""
-    layout_is_stable(record)
+    assert_stable_layout(record)
 
 
 # --- formats that lose something ----------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def test_each_kind_of_loss_is_listed(name: str, what: str) -> None:
 WHICH = st.integers(0, len(fields(HandRecord)) - 1)
 
 
-def is_told(record: HandRecord, position: int, name: str) -> None:
+def assert_loss_is_told(record: HandRecord, position: int, name: str) -> None:
     """A field that a record fills shows in the text of a format or in its list of what was lost."""
     nothing = HandRecord()
     filled = [f.name for f in fields(record) if getattr(record, f.name) != getattr(nothing, f.name)]
@@ -262,7 +262,7 @@ def is_told(record: HandRecord, position: int, name: str) -> None:
 @given(hand_records(), WHICH, st.sampled_from(LOSSY))
 def test_nothing_is_lost_in_silence(record: HandRecord, position: int, name: str) -> None:
     """Where a field leaves no trace in the text, what was lost is another list with it than without."""
-    is_told(record, position, name)
+    assert_loss_is_told(record, position, name)
 
 
 @pytest.mark.slow
@@ -270,4 +270,4 @@ def test_nothing_is_lost_in_silence(record: HandRecord, position: int, name: str
 @given(hand_records(), WHICH, st.sampled_from(LOSSY))
 def test_nothing_of_many_records_is_lost_in_silence(record: HandRecord, position: int, name: str) -> None:
     """The same, a thousand times."""
-    is_told(record, position, name)
+    assert_loss_is_told(record, position, name)

@@ -32,7 +32,7 @@ def told(report):
     return report.verdict, report.unverified, findings, report.score
 
 
-def hold_legal(record):
+def assert_legal(record):
     """No error is found, nor is the record another after it was written and read."""
     report = check_record(record)
     errors = [finding for finding in report.findings if finding.severity == "error"]
@@ -41,7 +41,7 @@ def hold_legal(record):
         assert told(check_record(again)) == told(report)
 
 
-def hold_faulty(case):
+def assert_one_finding(case):
     """The one finding is found, and in every format."""
     name, fault = case
     report = check_record(fault.record)
@@ -56,14 +56,14 @@ def hold_faulty(case):
 @given(legal_records())
 def test_legal_records_have_no_error(record):
     """Whatever is left out of a legal deal, nobody is accused, in whichever format it comes."""
-    hold_legal(record)
+    assert_legal(record)
 
 
 @often(max_examples=60)
 @given(faulty_records())
 def test_faulty_records_have_one_finding(case):
     """A deal with one mistake has that one finding, in whichever format it comes."""
-    hold_faulty(case)
+    assert_one_finding(case)
 
 
 @pytest.mark.slow
@@ -71,7 +71,7 @@ def test_faulty_records_have_one_finding(case):
 @given(legal_records())
 def test_thousands_of_legal_records_have_no_error(record):
     """The same for ten thousand records."""
-    hold_legal(record)
+    assert_legal(record)
 
 
 @pytest.mark.slow
@@ -79,4 +79,4 @@ def test_thousands_of_legal_records_have_no_error(record):
 @given(faulty_records())
 def test_thousands_of_faulty_records_have_one_finding(case):
     """The same for three thousand mistakes."""
-    hold_faulty(case)
+    assert_one_finding(case)

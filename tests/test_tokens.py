@@ -63,7 +63,7 @@ def line_of(text, at):
     return text.count("\n", 0, at) + 1
 
 
-def hold(path, data, found, *, excepted=frozenset()):
+def assert_told(path, data, found, *, excepted=frozenset()):
     """Hold that none of the damages is silent; each is (what, the line of the undamaged text, the text)."""
     before = answer(data, str(path))
     lost = lost_lines(data, before)
@@ -112,27 +112,27 @@ def some(found, path):
 @pytest.mark.parametrize("path", NATIVE, ids=names(NATIVE))
 def test_some_damage_to_native_notation_is_told(path):
     """A few tokens of each file, deleted, doubled or replaced."""
-    hold(path, path.read_bytes(), some(native_damages(path), path))
+    assert_told(path, path.read_bytes(), some(native_damages(path), path))
 
 
 @pytest.mark.parametrize("path", NATIVE, ids=names(NATIVE))
 def test_some_cuts_of_native_notation_are_told(path):
     """Each file, cut off after a few of its bytes."""
-    hold(path, path.read_bytes(), some(native_cuts(path), path))
+    assert_told(path, path.read_bytes(), some(native_cuts(path), path))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", NATIVE, ids=names(NATIVE))
 def test_any_damage_to_native_notation_is_told(path):
     """Every token of each file, deleted, doubled, and replaced by each of its kind and by what is nothing."""
-    hold(path, path.read_bytes(), many(native_damages(path), path))
+    assert_told(path, path.read_bytes(), many(native_damages(path), path))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", NATIVE, ids=names(NATIVE))
 def test_any_cut_of_native_notation_is_told(path):
     """Each file, cut off after every one of its bytes."""
-    hold(path, path.read_bytes(), many(native_cuts(path), path))
+    assert_told(path, path.read_bytes(), many(native_cuts(path), path))
 
 
 # --- tables of books ----------------------------------------------------------------------------------------
@@ -159,21 +159,22 @@ TABLES = [path for path in BOOKS if "table" not in path.stem]
 @pytest.mark.parametrize("path", TABLES, ids=names(TABLES))
 def test_some_damage_to_a_table_is_told(path):
     """A few cells and seats of each printed table."""
-    hold(path, path.read_bytes(), some(table_damages(path), path))
+    assert_told(path, path.read_bytes(), some(table_damages(path), path))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", TABLES, ids=names(TABLES))
 def test_any_damage_to_a_table_is_told(path):
     """Every cell and every seat of each printed table."""
-    hold(path, path.read_bytes(), table_damages(path))
+    assert_told(path, path.read_bytes(), table_damages(path))
 
 
 @pytest.mark.parametrize("path", BOOKS, ids=names(BOOKS))
 def test_a_cut_of_a_book_is_answered(path):
     """Wherever a book breaks off, there is an answer; within the prose it may be the same one (`PROSE`)."""
     for cut in list(cuts(path.read_bytes()))[::29]:
-        answer(cut, str(path))
+        found = answer(cut, str(path))
+        assert isinstance(found, Answer)
 
 
 # --- the other formats --------------------------------------------------------------------------------------
@@ -220,25 +221,25 @@ LINES = converted("ndjson")
 def test_some_damage_to_json_is_told(path, data):
     """A few tokens of records in JSON."""
     found = random.Random(path.name).sample(json_damages(data), 40)  # noqa: S311  # chance, no secret
-    hold(path, data, found, excepted=not_recorded(data))
+    assert_told(path, data, found, excepted=not_recorded(data))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("path", "data"), JSON, ids=[path.name for path, _ in JSON])
 def test_any_damage_to_json_is_told(path, data):
     """Every token of records in JSON."""
-    hold(path, data, json_damages(data), excepted=not_recorded(data))
+    assert_told(path, data, json_damages(data), excepted=not_recorded(data))
 
 
 @pytest.mark.parametrize(("path", "data"), [*JSON, *LINES], ids=[path.name for path, _ in [*JSON, *LINES]])
 def test_a_cut_of_json_is_told(path, data):
     """Records in JSON and in lines of JSON, cut off in many places."""
     found = [("cut", 1, cut) for cut in cuts(data) if data[len(cut) :].strip()]
-    hold(path, data, found[:: max(1, len(found) // 40)])
+    assert_told(path, data, found[:: max(1, len(found) // 40)])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("path", "data"), [*JSON, *LINES], ids=[path.name for path, _ in [*JSON, *LINES]])
 def test_any_cut_of_json_is_told(path, data):
     """Records in JSON and in lines of JSON, cut off after every byte."""
-    hold(path, data, [("cut", 1, cut) for cut in cuts(data) if data[len(cut) :].strip()])
+    assert_told(path, data, [("cut", 1, cut) for cut in cuts(data) if data[len(cut) :].strip()])

@@ -100,7 +100,7 @@ class Run:
     def checked(self, paths: Iterable[str], *, lines: bool = False) -> Iterator[Checked]:
         """Do the same and hand over, with `lines`, the text that each record stands in."""
         from cinchnotation.check import check_readings  # noqa: PLC0415  # replay is loaded when records are read
-        from cinchnotation.scoring.match import MatchStream  # noqa: PLC0415  # as above
+        from cinchnotation.scoring.match.stream import MatchStream  # noqa: PLC0415  # as above
 
         matches = MatchStream()
         for source in self.sources(paths):

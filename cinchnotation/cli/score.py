@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cinchnotation.report import Score
-    from cinchnotation.scoring.match import Game, ScoredDeal
+    from cinchnotation.scoring.match.fold import ScoredDeal
+    from cinchnotation.scoring.match.sheet import Game
 
 __all__ = ["COMMAND", "score"]
 
@@ -39,7 +40,7 @@ def score(
       cinch score hands.cinch
       cinch score match.cinch --format json
     """  # noqa: D301  # typer's mark for lines that stay as they are
-    from cinchnotation.scoring.match import games_of  # noqa: PLC0415  # loaded when records are read
+    from cinchnotation.scoring.match.sheet import games_of  # noqa: PLC0415  # loaded when records are read
 
     chosen = one_of("--format", form, _FORMATS)
     run = Run.told(rules=rules, form=source, contracts=contract)
@@ -65,7 +66,7 @@ def score(
 def _deals(run: Run, paths: Sequence[str], scores: dict[tuple[str, int], Score]) -> Iterator[ScoredDeal]:
     """Yield what there is to score; `scores` keeps those of the game in hand."""
     from cinchnotation.check import rules_for  # noqa: PLC0415  # as above
-    from cinchnotation.scoring.match import ScoredDeal  # noqa: PLC0415  # as above
+    from cinchnotation.scoring.match.fold import ScoredDeal  # noqa: PLC0415  # as above
 
     for reading, report in run.reports(paths):
         errors = sum(finding.severity == "error" for finding in report.findings)

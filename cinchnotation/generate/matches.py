@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cinchnotation.check import check_record
 from cinchnotation.errors import RuleSetError
 from cinchnotation.frozen import FrozenDict
-from cinchnotation.scoring.match import GameFold
+from cinchnotation.scoring.match.fold import GameFold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

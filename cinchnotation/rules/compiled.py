@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, cast
 from cinchnotation.cards import CARDS, FIVE, FULL_PACK, JOKER, RANKS, left_pedro, suit_mask
 from cinchnotation.errors import RecordError, RuleSetError
 from cinchnotation.frozen import FrozenDict
-from cinchnotation.rules.differing import version_of
 from cinchnotation.rules.loading import load_data
 from cinchnotation.rules.model import Discard, Draw
 from cinchnotation.seats import side_name
@@ -182,6 +181,8 @@ class RuleSet:
     def version(self) -> str:
         """A hash of the rule set's data, twelve hexadecimal digits: equal rules have equal ones."""
         if self._version is None:
+            from cinchnotation.rules.differing import version_of  # noqa: PLC0415  # wanted once a run
+
             self._version = version_of(self.data)
         return self._version
 

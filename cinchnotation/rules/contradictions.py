@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, cast, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_origin, get_type_hints
 
 from cinchnotation.cards import RANKS
-from cinchnotation.errors import RuleSetError
 from cinchnotation.findings.catalogue import CATALOGUE
 from cinchnotation.rules.model import PHASE_KINDS
 
@@ -24,27 +23,13 @@ if TYPE_CHECKING:
         ScorePhase,
         Unsettled,
     )
+    from cinchnotation.rules.where import Where
 
-    Value = Callable[[Any, Any, "Where"], Any]
+    Value = Callable[[Any, Any, Where], Any]
 
-__all__ = ["Where", "refuse_contradictions"]
+__all__ = ["refuse_contradictions"]
 
 _SCORING_KEYS = (*RANKS, "L5", "JK", "HIGH")
-
-
-class Where(NamedTuple):
-    """A place in the data of a rule set: its name, and the keys that lead to the place."""
-
-    name: str
-    address: tuple[str, ...] = ()
-
-    def __truediv__(self, key: str) -> Where:
-        return Where(self.name, (*self.address, key))
-
-    def wrong(self, problem: str, up: int = 0) -> RuleSetError:
-        """The error on what stands here; the last `up` keys are not said in words."""
-        keys = self.address[: len(self.address) - up]
-        return RuleSetError(": ".join([f"rule set {self.name}", *keys, problem]), self.address)
 
 
 def refuse_contradictions(data: RuleData, top: Where, value: Value) -> None:

@@ -27,10 +27,9 @@ from typing import (
 
 from cinchnotation.errors import RuleSetError
 from cinchnotation.frozen import FrozenDict
-from cinchnotation.rules.contradictions import Where, refuse_contradictions
 from cinchnotation.rules.merging import combined, resolved
 from cinchnotation.rules.model import PHASE_KINDS, Phase, RuleData
-from cinchnotation.rules.positions import position_of
+from cinchnotation.rules.where import Where
 from cinchnotation.source import visible
 
 if TYPE_CHECKING:
@@ -54,7 +53,8 @@ def load_data(identifier: str) -> RuleData:
 
     Raises RuleSetError where there is none of that name, or an option does not fit.
     """
-    return _data(_whole(identifier), identifier)
+    # What ships alone has been tried out before; what is put together has not.
+    return _data(_whole(identifier), identifier, tried="+" not in identifier)
 
 
 def data_of(text: str, name: str, defaults: Mapping[str, str] = FrozenDict()) -> RuleData:
@@ -67,6 +67,8 @@ def data_of(text: str, name: str, defaults: Mapping[str, str] = FrozenDict()) ->
     try:
         return _data(resolved({**defaults, **table}, _whole, name), name)
     except RuleSetError as error:
+        from cinchnotation.rules.positions import position_of  # noqa: PLC0415  # only for what is wrong
+
         place = position_of(text, error.address)
         if place is None:
             raise
@@ -120,14 +122,20 @@ _MOST_OPTIONS: Final = 16
 _SHOWN: Final = 60  # code points of an unknown name that a message repeats
 
 
-def _data(table: dict[str, Any], name: str) -> RuleData:
-    """Make the data of a whole table, in which nothing is left to be added."""
+def _data(table: dict[str, Any], name: str, *, tried: bool = False) -> RuleData:
+    """Make the data of a whole table, in which nothing is left to be added.
+
+    Unless it is `tried`, contradictions between its parts are looked for.
+    """
     top = Where(name)
     phases: dict[str, Phase] = {}
     for kind, values in table["phases"].items():
         phases[kind] = _instance(PHASE_KINDS[kind], values, top / kind)
     data = _instance(RuleData, {**table, "phases": FrozenDict(phases)}, top)
-    refuse_contradictions(data, top, _value)
+    if not tried:
+        from cinchnotation.rules.contradictions import refuse_contradictions  # noqa: PLC0415  # start-up
+
+        refuse_contradictions(data, top, _value)
     return data
 
 

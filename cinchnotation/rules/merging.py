@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cinchnotation.cards import RANKS
 from cinchnotation.errors import RuleSetError
-from cinchnotation.rules.contradictions import Where
 from cinchnotation.rules.model import PHASE_KINDS
+from cinchnotation.rules.where import Where
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -6,6 +6,7 @@ from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
 from cinchnotation.rules import rule_set
+from cinchnotation.rules.differing import differences
 from cinchnotation.writing.rulewords import RANKS, SENTENCES, SIDES, SILENT, TAKERS, TITLES
 
 if TYPE_CHECKING:
@@ -74,39 +75,15 @@ def rules_lines(data: RuleData) -> Iterator[str]:
 
 
 def _differences(data: RuleData) -> Iterator[str]:
-    """What the rule set changes in the one that it was made from, field by field."""
+    """What the rule set changes in the one that it was made from, value by value."""
     base = rule_set(data.extends).data
     yield f"Changes against {base.id}"
-    changes = [*_changes("table", base.table, data.table), *_changes("frame", base.frame, data.frame)]
-    if base.trumps != data.trumps:
-        changes += [
-            (f"trumps.{field}", getattr(base.trumps, field), getattr(data.trumps, field))
-            for field in ("left_pedro", "total")
-            if getattr(base.trumps, field) != getattr(data.trumps, field)
-        ]
-        if base.trumps.points != data.trumps.points:
-            changes.append(("trumps.points", _points(base), _points(data)))
-    for kind in dict.fromkeys((*base.phases, *data.phases)):
-        before, after = base.phases.get(kind), data.phases.get(kind)
-        if before is None or after is None:
-            changes.append(
-                (kind, "played" if after is None else "left out", "left out" if after is None else "played")
-            )
-        else:
-            changes += _changes(kind, before, after)
-    for address, old, new in changes:
+    changes = differences(data, base)
+    for address, (mine, other) in changes.items():
         source = f" [{data.sources[address]}]" if address in data.sources else ""
-        yield f"  - {address}: {_shown(new)} (there {_shown(old)}){source}"
+        yield f"  - {address}: {_shown(mine)} (there {_shown(other)}){source}"
     if not changes:
         yield "  - nothing that is played"
-
-
-def _changes(kind: str, before: object, after: object) -> list[tuple[str, object, object]]:
-    return [
-        (f"{kind}.{field.name}", getattr(before, field.name), getattr(after, field.name))
-        for field in fields(before)  # type: ignore[arg-type]  # both are parts of a rule set
-        if getattr(before, field.name) != getattr(after, field.name)
-    ]
 
 
 def _shown(value: object) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cinchnotation.report import Score
-    from cinchnotation.scoring.match import Game, GameDeal
+    from cinchnotation.scoring.match.sheet import Game, GameDeal
 
 __all__ = ["CSV_COLUMNS", "sheet_csv", "sheet_csv_header", "sheet_data", "sheet_lines"]
 

@@ -18,7 +18,8 @@ from cinchnotation.errors import CinchError
 from cinchnotation.reading.base import ReadOptions
 from cinchnotation.reading.choose import BUILT_IN, choose_reader, reader_named
 from cinchnotation.rules import rule_set, rule_set_ids
-from cinchnotation.scoring.match import ScoredDeal, games_of
+from cinchnotation.scoring.match.fold import ScoredDeal
+from cinchnotation.scoring.match.sheet import games_of
 from cinchnotation.source import Source
 from cinchnotation.writing.convert import FORMATS, target_named
 from cinchnotation.writing.excerpt import Excerpts

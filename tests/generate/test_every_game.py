@@ -23,7 +23,7 @@ COMBINED = (
 )
 
 
-def hold(identifier, count, seed):
+def assert_legal_deals(identifier, count, seed):
     """All deals of a game are legal, share out no more points than there are, and come back unchanged."""
     rules = rule_set(identifier)
     for record in generate_records(rules, count, seed):
@@ -43,14 +43,14 @@ def hold(identifier, count, seed):
 @pytest.mark.parametrize("identifier", [*IDS, *COMBINED])
 def test_random_deals_of_a_game_are_legal(identifier):
     """Nothing that the rules of the game forbid is found in deals that are played by them."""
-    hold(identifier, 12, 1)
+    assert_legal_deals(identifier, 12, 1)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("identifier", [*IDS, *COMBINED])
 def test_many_random_deals_of_a_game_are_legal(identifier):
     """The same of four hundred deals of each game."""
-    hold(identifier, 400, 2)
+    assert_legal_deals(identifier, 400, 2)
 
 
 def room(rules, name):

@@ -12,7 +12,8 @@ from cinchnotation.generate import GENERATOR, generate_faulty, generate_match, g
 from cinchnotation.generate.faults import FAULTS
 from cinchnotation.generate.faults.family import FAMILY
 from cinchnotation.rules import rule_set
-from cinchnotation.scoring.match import ScoredDeal, games_of
+from cinchnotation.scoring.match.fold import ScoredDeal
+from cinchnotation.scoring.match.sheet import games_of
 
 FOSTER = rule_set("foster-1897")
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from cinchnotation.check import check_readings, rules_for
 from cinchnotation.reading import reader_named
 from cinchnotation.reading.base import ReadOptions
-from cinchnotation.scoring.match import ScoredDeal, games_of
+from cinchnotation.scoring.match.fold import ScoredDeal
+from cinchnotation.scoring.match.sheet import games_of
 from cinchnotation.source import Source
 
 if TYPE_CHECKING:
     from cinchnotation.check import Checked
     from cinchnotation.report import Report
-    from cinchnotation.scoring.match import Game
+    from cinchnotation.scoring.match.sheet import Game
 
 
 def deal(rules: str, bids: str, points: str, more: str = "", tags: str = "") -> str:

@@ -6,7 +6,8 @@ from support import reports
 
 from cinchnotation.reading import reader_named
 from cinchnotation.reading.base import ReadOptions
-from cinchnotation.scoring.match import ScoredDeal, games_of
+from cinchnotation.scoring.match.fold import ScoredDeal
+from cinchnotation.scoring.match.sheet import games_of
 from cinchnotation.source import Source
 
 

@@ -49,14 +49,14 @@ def test_a_schema_that_is_not_there_is_told():
 @given(hand_records())
 def test_every_record_that_is_written_validates(record):
     """Whatever a record holds, its JSON follows the schema."""
-    RECORD.validate(json.loads(record_to_ndjson(record)))
+    assert list(RECORD.iter_errors(json.loads(record_to_ndjson(record)))) == []
 
 
 @SLOWLY
 @given(reports())
 def test_every_report_that_is_written_validates(report):
     """Whatever a report says, its document follows the schema."""
-    REPORT.validate(json.loads("".join(reports_to_json([report, report]))))
+    assert list(REPORT.iter_errors(json.loads("".join(reports_to_json([report, report]))))) == []
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_every_report_that_is_written_validates(report):
 )
 def test_what_may_be_left_out_validates(fields):
     """The short forms that the readers take are in the schema."""
-    RECORD.validate({**LEAST, **fields})
+    assert list(RECORD.iter_errors({**LEAST, **fields})) == []
 
 
 @pytest.mark.parametrize(

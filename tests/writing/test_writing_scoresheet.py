@@ -6,7 +6,8 @@ from cinchnotation.cards import Suit
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.record import HandRecord
 from cinchnotation.report import Score
-from cinchnotation.scoring.match import Game, ScoredDeal, games_of
+from cinchnotation.scoring.match.fold import ScoredDeal
+from cinchnotation.scoring.match.sheet import Game, games_of
 from cinchnotation.writing.scoresheet import sheet_csv, sheet_data, sheet_lines
 
 MATCH = {"Event": "Club match", "Game": "1"}

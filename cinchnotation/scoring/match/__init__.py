@@ -1,7 +1,6 @@
-"""Matches: a fold over the scored deals of one game, for score sheets and for findings between the deals."""
+"""Matches: a fold over the scored deals of one game, for score sheets and for findings between the deals.
 
-from cinchnotation.scoring.match.fold import GameFold, ScoredDeal, Step
-from cinchnotation.scoring.match.sheet import Game, GameDeal, Table, games_of
-from cinchnotation.scoring.match.stream import MatchStream
-
-__all__ = ["Game", "GameDeal", "GameFold", "MatchStream", "ScoredDeal", "Step", "Table", "games_of"]
+`fold` takes the deals of a game one by one, `sheet` makes score sheets of them, `stream` is what a check
+feeds its records to; `keys` says which records are of one game. Each is loaded where it is asked for: a check
+of one record needs no sheet.
+"""

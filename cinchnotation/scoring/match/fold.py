@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from cinchnotation.rules import RuleSet
     from cinchnotation.rules.model import End
 
-__all__ = ["GameFold", "GameKey", "ScoredDeal", "Step", "game_key", "same_table"]
+__all__ = ["GameFold", "ScoredDeal", "Step"]
 
 _MOST_DIGITS = 6
 _MORE_THAN_A_TARGET = ("bidder-out-before", "bidder-out-after", "bidder-out-after-outright")
@@ -51,36 +51,12 @@ class ScoredDeal(NamedTuple):
     rule_set: RuleSet | None = None
 
 
-class GameKey(NamedTuple):
-    """What consecutive deals of one game have in common."""
-
-    event: str | None
-    game: str | None
-    file: str | None
-    rules: str | None
-    seats: tuple[str, ...]
-
-
 class Step(NamedTuple):
     """What a deal brought about: the totals after it, where the game stands, what is to be said of it."""
 
     totals: dict[str, int] | None
     standing: Standing
     notices: tuple[Notice, ...]
-
-
-def game_key(path: str, record: HandRecord, rules: str | None) -> GameKey:
-    """The game of a record: by Event and Game, else by the file; rule set and seats go with it."""
-    tags = record.tags
-    event, game = tags.get("Event"), tags.get("Game")
-    return GameKey(event, game, path if event is None and game is None else None, rules, record.seats)
-
-
-def same_table(first: HandRecord, record: HandRecord, rules: RuleSet | None) -> bool:
-    """Whether two deals can be of one game: in a tournament each table of each round plays its own."""
-    if rules is None or not rules.data.frame.deals:
-        return True
-    return all(first.tags.get(name) == record.tags.get(name) for name in ("Round", "Table"))
 
 
 class GameFold:

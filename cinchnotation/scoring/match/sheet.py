@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 from cinchnotation.errors import RuleSetError
 from cinchnotation.frozen import EMPTY, FrozenDict
 from cinchnotation.rules import rule_set
-from cinchnotation.scoring.match.fold import GameFold, ScoredDeal, game_key, same_table
+from cinchnotation.scoring.match.fold import GameFold, ScoredDeal
+from cinchnotation.scoring.match.keys import game_key, same_table
 from cinchnotation.scoring.match.totals import counters_of, players_of, to_go
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cinchnotation.rules import RuleSet
-    from cinchnotation.scoring.match.fold import GameKey
+    from cinchnotation.scoring.match.keys import GameKey
 
 __all__ = ["Game", "GameDeal", "Table", "games_of"]
 

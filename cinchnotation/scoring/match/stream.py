@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cinchnotation.scoring.match.fold import GameFold, game_key, same_table
+from cinchnotation.scoring.match.keys import game_key, same_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from cinchnotation.record import HandRecord
     from cinchnotation.report import Score
     from cinchnotation.rules import RuleSet
-    from cinchnotation.scoring.match.fold import GameKey
+    from cinchnotation.scoring.match.fold import GameFold
+    from cinchnotation.scoring.match.keys import GameKey
 
 __all__ = ["MatchStream"]
 
@@ -50,7 +51,7 @@ class MatchStream:
             self._key, self._first, self._fold = key, (record, score), None
             return self._alone(record, score, look_up)
         if fold is None:
-            fold = self._fold = GameFold(look_up(first[0]), *first)
+            fold = self._fold = _begun(look_up(first[0]), *first)
             fold.take(*first)
         return fold.take(record, score).notices
 
@@ -76,4 +77,10 @@ class MatchStream:
         if record.stated.total is None or record.brought is not None or record.tags.get("Deal") != "1":
             return ()
         rules = look_up(record)
-        return GameFold(rules, record, score).take(record, score).notices
+        return _begun(rules, record, score).take(record, score).notices
+
+
+def _begun(rules: RuleSet | None, record: HandRecord, score: Score | None) -> GameFold:
+    from cinchnotation.scoring.match.fold import GameFold  # noqa: PLC0415  # a lone record needs no game
+
+    return GameFold(rules, record, score)
