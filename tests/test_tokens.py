@@ -32,8 +32,8 @@ MORE = Path(__file__).parent / "fixtures" / "tokens"
 NATIVE = [*sorted(SAMPLES.rglob("*.cinch")), *sorted(MORE.glob("*.cinch"))]
 BOOKS = sorted(SAMPLES.rglob("*.txt"))
 FEW = 6  # damages a file in the ordinary run
-MANY = 200  # damages of a long file in the slow run; of a short one it is all
-LONG = {"family", "options", "matches"}  # folders of whole deals, which are made alike
+MANY = 1_000  # damages of a long file in the slow run; of any other it is all
+LONG = {"matches"}  # folders of many deals, which are made alike; all their damages are tried by hand
 
 
 def names(paths):
