@@ -197,6 +197,7 @@ MORE = {
     "a widow": {"widow": FrozenDict({"-": ACE})},
     "who took it": {"takes": "B"},
     "the stock": {"stock": ACE},
+    "an empty Event": {"tags": FrozenDict({"Event": ""})},
     "a second stock": {"stock": ACE, "restock": ACE},
     "discards": {"discards": FrozenDict({"A": Discard(3)})},
     "a draw": {"draws": FrozenDict({"A": Draw(2)})},
@@ -215,7 +216,7 @@ MORE = {
 }
 CARRIED = {
     "book": {"a draw", "no rows"},
-    "markdown": set(MORE) - {"a leader", "a comment"},
+    "markdown": set(MORE) - {"a leader", "a comment", "an empty Event"},
     "csv": {"the rules", "the dealer"},
 }
 """What each format shows of this."""

@@ -80,9 +80,9 @@ def csv_rows(hand: Hand, number: int, rules: str | None = None) -> str:
 def csv_losses(hand: Hand) -> tuple[str, ...]:
     """Say what of a record the rows cannot carry."""
     record = hand.record
-    kept = {"Event"}
     held = {
-        "tags other than Event": any(name not in kept for name in record.tags),
+        "the empty tag Event": record.tags.get("Event") == "",
+        "tags other than Event": any(name != "Event" for name in record.tags),
         "the scores brought": record.brought,
         "the auction beside the contract": auction_beside(record),
         "the called partner": record.partner,
