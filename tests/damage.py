@@ -61,11 +61,16 @@ class Answer(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """One damaged text: what was done, where (index into the text), and the result."""
+    """One damage to a text: what is done, and the stretch (indexes into the text) that `new` stands for."""
 
     what: str
     at: int
-    text: str
+    end: int
+    new: str = ""
+
+    def done(self, text: str) -> str:
+        """The text with this damage; made only when it is tried, for a long text has very many."""
+        return text[: self.at] + self.new + text[self.end :]
 
 
 def answer(data: bytes, path: str) -> Answer:
@@ -98,22 +103,15 @@ def silent(before: Answer, after: Answer) -> bool:
     return True
 
 
-def cuts(data: bytes) -> Iterator[bytes]:
-    """The text cut off after each of its bytes, but not after the last."""
-    for end in range(len(data)):
-        yield data[:end]
-
-
 def damages(text: str, tokens: re.Pattern[str] = TOKEN) -> Iterator[Damage]:
     """Delete, double and replace each token of the text."""
     for match in tokens.finditer(text):
-        token, at = match.group(), match.start()
-        before, after = text[:at], text[match.end() :]
-        yield Damage(f"deleted {token}", at, before + after)
+        token, (at, end) = match.group(), match.span()
+        yield Damage(f"deleted {token}", at, end)
         gap = "" if token in _PUNCTUATION else " "
-        yield Damage(f"doubled {token}", at, before + token + gap + token + after)
+        yield Damage(f"doubled {token}", at, end, token + gap + token)
         for other in others(token) if tokens is TOKEN else _values(token):
-            yield Damage(f"{token} replaced by {other}", at, before + other + after)
+            yield Damage(f"{token} replaced by {other}", at, end, other)
 
 
 def others(token: str) -> list[str]:

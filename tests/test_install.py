@@ -15,7 +15,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("install")]  # one worker makes each environment once
 
 ROOT = Path(__file__).parents[1]
 LEFT_BEHIND = shutil.ignore_patterns(
