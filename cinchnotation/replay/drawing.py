@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cinchnotation.cards import CARDS, mask_of
 from cinchnotation.record import Place
+from cinchnotation.replay.deal import noted
 from cinchnotation.replay.discarding import may_throw_trumps
 from cinchnotation.replay.exchange import signs
 from cinchnotation.replay.holdings import draw_order
@@ -17,8 +18,18 @@ if TYPE_CHECKING:
     from cinchnotation.findings import Notice
     from cinchnotation.record import Draw
     from cinchnotation.replay.exchange_facts import ExchangeFacts, Related
+    from cinchnotation.rules import RuleSet
 
-__all__ = ["count_wrong", "exceeds", "hand_wrong", "not_in_stock", "order_wrong", "trump_left"]
+__all__ = [
+    "count_wrong",
+    "exceeds",
+    "hand_wrong",
+    "left_short",
+    "not_in_stock",
+    "order_wrong",
+    "short_stock_switch",
+    "trump_left",
+]
 
 
 # --- numbers ----------------------------------------------------------------------------------------------
@@ -103,6 +114,8 @@ def exceeds(facts: ExchangeFacts) -> Iterator[Notice]:
     size = _stock_size(facts)
     if not facts.rules.draws or size is None:
         return
+    if facts.record.restock is not None and facts.rules.draw.short_stock != "reshuffle":
+        return  # it is said of the second stock
     total = 0
     counts = {seat: draw.count for seat, draw in facts.draws.items() if draw.count and _of_stock(facts, seat)}
     seats = [facts.record.seats[n] for n in draw_order(facts.dealer_number, len(facts.record.seats))]
@@ -114,6 +127,31 @@ def exceeds(facts: ExchangeFacts) -> Iterator[Notice]:
             text = f"with {seat}'s {count} the draws come to {total} cards, but the stock has {size}."
             yield facts.noted("draw-exceeds-stock", Place("draws", seat), text, seat)
             return
+
+
+def left_short(facts: ExchangeFacts) -> Iterator[Notice]:
+    """Say that the sources leave open what is done when the stock runs out, where hands stay short for it."""
+    full = facts.rules.hand
+    short = {}
+    for seat in facts.record.seats:
+        hands = facts.hands(seat) if seat in facts.draws and seat not in facts.faulty else ()
+        if hands and max(hands) < full:
+            short[seat] = max(hands)
+    switch = short_stock_switch(facts.rules)
+    if switch is None or not short:
+        return
+    name, reason = switch
+    kept = ", ".join([f"{seat} has {number}" for seat, number in short.items()])
+    text = f"{reason} ({name}): {kept}; or each has {full}."
+    yield noted(facts.rules, "unsettled-rule", Place("draws", list(short)[-1]), text, None)
+
+
+def short_stock_switch(rules: RuleSet) -> tuple[str, str] | None:
+    """The name and the reason of the switch for a stock that runs out; None where that is settled."""
+    for name, switch in rules.data.unsettled.items():
+        if (switch.phase, switch.field) == ("draw", "short_stock"):
+            return name, switch.reason
+    return None
 
 
 def _of_stock(facts: ExchangeFacts, seat: str) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import cards_of
+from cinchnotation.findings import CATALOGUE
 from cinchnotation.frozen import EMPTY
 from cinchnotation.record import Place
 from cinchnotation.replay.deal import noted
@@ -61,7 +62,13 @@ def exchange_notices(
         in_order(record, rules, seat, holdings, trumps, maker, supposed=True)
         for seat in range(len(record.seats))
     ]
-    return min(trials, key=len)
+    return min(trials, key=_weight)
+
+
+def _weight(notices: list[Notice]) -> tuple[int, int]:
+    """What speaks against a seat as dealer: the faults that his deal would have, then all else."""
+    faults = sum([CATALOGUE[notice.name].severity == "error" for notice in notices])
+    return faults, len(notices)
 
 
 def doubted_by(notices: Iterable[Notice]) -> set[str]:

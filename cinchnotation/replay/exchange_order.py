@@ -62,6 +62,7 @@ def in_order(
         facts.most += rules.hand if count is None else count
     if not counted:
         found += drawing.exceeds(facts)
+        found += drawing.left_short(facts)
     return found
 
 

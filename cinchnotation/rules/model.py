@@ -198,7 +198,9 @@ class ScorePhase:
     are that lie among the discards: the maker's side's, nobody's, the maker's side's if an opponent threw
     them (`maker-from-opponents`; his own side's throws count for nobody) or whoever threw them (`maker`).
     `stock`: whose those are that are left in the stock. `drawn`: whose a card is that counts for its holder
-    and that he was not dealt but drew or robbed: his (`holder`) or nobody's.
+    and that he was not dealt but drew or robbed: his (`holder`) or nobody's. `buried`: whose a scoring card
+    is that lies under the top card of a stack: the trick's winner's (`captor`), nobody's, or the other side's
+    than his who laid it there (`others`).
     """
 
     made: Literal["difference", "own-points", "own-points-from-least", "pair-each"] = "difference"
@@ -215,6 +217,7 @@ class ScorePhase:
     discards: Literal["maker", "nobody", "maker-from-opponents"] = "maker"
     stock: Literal["nobody"] = "nobody"
     drawn: Literal["holder", "nobody"] = "holder"
+    buried: Literal["captor", "nobody", "others"] = "captor"
 
 
 @dataclass(frozen=True, slots=True)

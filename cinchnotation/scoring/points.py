@@ -7,6 +7,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from cinchnotation.cards import CARDS, cards_of
+from cinchnotation.scoring.buried import with_buried
 from cinchnotation.scoring.unseen import Split, Unseen
 from cinchnotation.scoring.whereabouts import Whereabouts, cards_by_seat
 from cinchnotation.seats import seats_of
@@ -46,14 +47,14 @@ def splits_of(replayed: Replay, sides: Sides) -> list[Split]:
             base[of_seat[winner]] += sum([points for bit, points in worth if hits & bit])
     plain = plain and replayed.finished
     if plain and not scoring & ~seen and not table.own:
-        return [Split(tuple(base), "")]
+        return with_buried([Split(tuple(base), "")], replayed, sides, table)
     by_seat = cards_by_seat(replayed)
     found: dict[tuple[int, ...], Split] = {}
     for crowned, highest, words in _with_highest(replayed, table, seen, by_seat, plain=plain):
         for split in Unseen(replayed, sides, crowned, by_seat, highest).splits():
             text = "; ".join([part for part in (words, split.suppose) if part])
             found.setdefault(split.points, split._replace(suppose=text))
-    return list(found.values())
+    return with_buried(list(found.values()), replayed, sides, table)
 
 
 def _with_highest(

@@ -160,6 +160,11 @@ SENTENCES: Final[dict[tuple[str, str], dict[object, str] | str]] = {
         "holder": "",
         "nobody": "a card that counts for its holder counts for nobody where it was drawn",
     },
+    ("score", "buried"): {
+        "captor": "",
+        "nobody": "a scoring card under the top card of a stack counts for nobody",
+        "others": "a scoring card under the top card of a stack counts for the other side",
+    },
     ("end", "target"): "the game is won at {} points",
     ("end", "start"): "each side starts at {}",
     ("end", "order"): {

@@ -321,3 +321,38 @@ def test_a_wrong_number_does_not_spread():
     assert faults(report(text)) == [("draw-count", "A", None)]
     text = change(FULL, ("draws    A ♡3 ♣Q, Y ♡7 ♣3, B ♣J ♠2 ♠6 ♠10", "draws    A 3, Y 2, B 4"))
     assert faults(report(text)) == [("draw-count", "A", None)]
+
+
+SHORT = """[Event "Short stock"]
+[Rules "{rules}"]
+[Dealer "Z"]
+bids A 8, Y pass, B pass, Z pass
+trump A hearts
+threw A 9, Y 9, B 9
+draws A 6, Y 6, B {last}
+{more}"""
+
+
+def short_of(rules: str, last: int = 4, more: str = ""):
+    return said(SHORT.format(rules=rules, last=last, more=more))
+
+
+def said(text: str) -> list[tuple[str, str]]:
+    """The findings of a text: what they are called and the end of what they say."""
+    rep = report(text)
+    return [(finding.name, finding.message.rpartition(": ")[2]) for finding in rep.findings]
+
+
+def test_three_that_want_eighteen_of_sixteen_cards():
+    """C43: the later hand stays short or a second stock is made; the sources of these games do not say."""
+    for rules in ("foster-1897", "catsatcards-cinch", "pedro"):
+        assert short_of(rules) == [("unsettled-rule", "B has 4; or each has 6.")]
+    assert short_of("double-pedro-62") == [
+        ("draw-count", "of 9 cards that leaves 4, not 6.")
+    ]  # there the plain discards are shuffled
+
+
+def test_a_second_stock_where_the_source_tells_of_none():
+    """By the rules as they stand it cannot be; but whether it can be is not settled."""
+    found = short_of("foster-1897", 6, "restock ♣4 ♣6\n")
+    assert [name for name, _ in found] == ["draw-exceeds-stock", "unsettled-rule"]

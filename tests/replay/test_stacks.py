@@ -14,6 +14,7 @@ from cinchnotation.replay import HandState
 from cinchnotation.replay.events import Dealt, Discarded, Drew, TrumpNamed
 from cinchnotation.replay.holdings import Holdings
 from cinchnotation.replay.play import PlayState
+from cinchnotation.rules import rule_set
 
 ALL = variant(**{"play.stack": "first-trick", "draw.excess": "all"})
 ANY = variant(**{"play.stack": "first-trick-any", "draw.excess": "all"})
@@ -274,3 +275,25 @@ def test_a_wrong_stack_is_told_at_once_where_the_hand_is_known():
     assert play.to_act() == 1
     assert set(cards_of(play.legal_plays(0))) == set(cards("♡A ♡J ♡10 ♡5 ♢5"))
     assert play.played_by[0] == mask_of(cards("♡2 ♡3"))
+
+
+def test_whose_a_buried_ten_is_in_king_pedro():
+    """C50: its point goes to the trick's winner by one source; by others to nobody, or to the other side."""
+    lines = (
+        "♡A ♡6 ♡3/♡10 ♡2",
+        "♡K ♡5 ♡4 ♢5",
+        "♡J ♠5 ♡7 ♠6",
+        "♣2 ♣3 ♡8 ♣4",
+        "♣6 ♣7 ♡9 ♣8",
+        "♣9 ♣10 ♡Q ♣J",
+    )
+    rep = report(rows(*lines).replace("A 8", "A 30"), rules=rule_set("king-pedro"))
+    assert [finding.name for finding in rep.findings] == ["unsettled-rule"]
+    assert rep.findings[0].message.endswith("A-B 43, Y-Z 1; or A-B 42, Y-Z 1; or A-B 42, Y-Z 2.")
+    assert rep.score is not None
+    assert rep.score.points == {"A-B": 43, "Y-Z": 1}
+    assert [(way.rule, way.reason, way.points) for way in rep.score.possible] == [
+        ("G-20", "captor", {"A-B": 43, "Y-Z": 1}),
+        ("G-20", "nobody", {"A-B": 42, "Y-Z": 1}),
+        ("G-20", "others", {"A-B": 42, "Y-Z": 2}),
+    ]
