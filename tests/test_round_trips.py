@@ -198,6 +198,7 @@ MORE = {
     "who took it": {"takes": "B"},
     "the stock": {"stock": ACE},
     "an empty Event": {"tags": FrozenDict({"Event": ""})},
+    "an empty rule set": {"rules": ""},
     "a second stock": {"stock": ACE, "restock": ACE},
     "discards": {"discards": FrozenDict({"A": Discard(3)})},
     "a draw": {"draws": FrozenDict({"A": Draw(2)})},

@@ -82,6 +82,7 @@ def csv_losses(hand: Hand) -> tuple[str, ...]:
     record = hand.record
     held = {
         "the empty tag Event": record.tags.get("Event") == "",
+        "the empty tag Rules": record.rules == "",
         "tags other than Event": any(name != "Event" for name in record.tags),
         "the scores brought": record.brought,
         "the auction beside the contract": auction_beside(record),
