@@ -344,7 +344,7 @@ def said(text: str) -> list[tuple[str, str]]:
 
 
 def test_three_that_want_eighteen_of_sixteen_cards():
-    """C43: the later hand stays short or a second stock is made; the sources of these games do not say."""
+    """The later hand stays short or a second stock is made; the sources of these games do not say."""
     for rules in ("foster-1897", "catsatcards-cinch", "pedro"):
         assert short_of(rules) == [("unsettled-rule", "B has 4; or each has 6.")]
     assert short_of("double-pedro-62") == [

@@ -278,7 +278,7 @@ def test_a_wrong_stack_is_told_at_once_where_the_hand_is_known():
 
 
 def test_whose_a_buried_ten_is_in_king_pedro():
-    """C50: its point goes to the trick's winner by one source; by others to nobody, or to the other side."""
+    """Its point goes to the trick's winner by one source; by others to nobody, or to the other side."""
     lines = (
         "♡A ♡6 ♡3/♡10 ♡2",
         "♡K ♡5 ♡4 ♢5",
