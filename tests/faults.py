@@ -16,6 +16,7 @@ from cinchnotation.frozen import FrozenDict
 from cinchnotation.generate import faults as made
 from cinchnotation.generate.faults import Fault
 from cinchnotation.generate.faults.family import FAMILY
+from cinchnotation.generate.faults.unrecorded import UNRECORDED
 from cinchnotation.record import Draw
 from cinchnotation.rules import rule_set
 
@@ -53,7 +54,8 @@ FAULTS: dict[str, dict[str, Make]] = {
     **{
         name: {way: partial(_by_foster, make) for way, make in ways.items()}
         for name, ways in made.FAULTS.items()
-        if name not in FAMILY  # what Foster's game does not know
+        if name
+        not in {*FAMILY, *UNRECORDED}  # what Foster's game does not know, or a deal shows only at times
     },
     "draw-exceeds-stock": {"seventeen cards": _exceeds},
 }

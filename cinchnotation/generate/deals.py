@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from cinchnotation.cards import Suit, cards_of
 from cinchnotation.check import check_record
 from cinchnotation.errors import RuleSetError
+from cinchnotation.findings import CATALOGUE
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.generate.bidding import bid_out
 from cinchnotation.generate.hands import Exchange, deal_out
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from cinchnotation.cards import Card
+    from cinchnotation.findings import Finding
     from cinchnotation.generate.hands import Hands
     from cinchnotation.rules import RuleSet
 
@@ -33,6 +35,7 @@ __all__ = ["GENERATOR", "generate_deal", "generate_faulty", "generate_match", "g
 GENERATOR: Final = "cinchnotation 1"
 """What made a record, and which version of it: with another one the same seed may give other records."""
 
+_WEIGHTS: Final = ("error", "warning", "info")
 _NAMES: Final = "ABCDEFG"
 
 T = TypeVar("T")
@@ -94,9 +97,10 @@ def _whole_deal(
 def generate_faulty(
     rules: RuleSet, name: str, count: int, seed: int = 0, *, players: int | None = None
 ) -> Iterator[HandRecord]:
-    """Yield `count` records with exactly one finding of severity error, or one note, called `name`.
+    """Yield `count` records with exactly one finding called `name`, and none that weighs as much or more.
 
-    Raises RuleSetError where no record of this rule set can be made so: its message lists the names.
+    What a deal has of `unsettled-rule` anyway, as one in which the stock runs out, does not count. Raises
+    RuleSetError where no record of this rule set can be made so: its message lists the names.
     """
     from cinchnotation.generate.faults import FAULTS  # noqa: PLC0415  # legal records need none of it
 
@@ -115,12 +119,17 @@ def generate_faulty(
         fault = rng.choice(ways)(record, rules.seated(len(record.seats)), rng)
         if fault is None:
             continue
-        worst = [
-            one.name for one in check_record(fault.record, rules=rules).findings if one.severity == "error"
-        ]
-        if worst == [name]:
+        said = [one.name for one in check_record(fault.record, rules=rules).findings if _counts(one, name)]
+        if said == [name]:
             made += 1
             yield fault.record if name == "leader-mark" else _unled(fault.record)
+
+
+def _counts(finding: Finding, name: str) -> bool:
+    """Whether a finding weighs as much as that called `name`, or more."""
+    if finding.name == "unsettled-rule":
+        return name == finding.name
+    return _WEIGHTS.index(finding.severity) <= _WEIGHTS.index(CATALOGUE[name].severity)
 
 
 def generate_match(

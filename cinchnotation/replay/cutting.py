@@ -29,13 +29,17 @@ def cut_notices(record: HandRecord, rules: RuleSet) -> list[Notice]:
     """Return the finding on a record whose cut gives another table, dealer or partners than it has.
 
     Nothing is said of cards that are not known, nor of a tie that no further card settles; nothing of the
-    dealer where the tag Deal says that this is not the first deal.
+    dealer where the tag Deal says that this is not the first deal; and nothing where the source of the rule
+    set does not say who of those that cut deals and sits where.
     """
+    law = rules.law("cut-order")
+    if law is None:
+        return []
     heights = _heights(record, low_ace=rules.data.frame.cut_ace == "low")
     if heights is None:
         return []
     text = _table(record, heights) or _dealer(record, heights) or _partners(record, rules, heights)
-    return [Notice("cut-order", Place("cut"), text, law=rules.law("cut-order"))] if text else []
+    return [Notice("cut-order", Place("cut"), text, law=law)] if text else []
 
 
 def _heights(record: HandRecord, *, low_ace: bool) -> dict[str, Height] | None:

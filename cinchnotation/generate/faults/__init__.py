@@ -10,6 +10,7 @@ from cinchnotation.generate.faults.exchange import EXCHANGE
 from cinchnotation.generate.faults.family import FAMILY
 from cinchnotation.generate.faults.play import PLAY
 from cinchnotation.generate.faults.sums import SUMS
+from cinchnotation.generate.faults.unrecorded import UNRECORDED
 
 if TYPE_CHECKING:
     from cinchnotation.generate.faults.base import Maker
@@ -25,5 +26,5 @@ def _joined(*parts: dict[str, dict[str, Maker]]) -> dict[str, dict[str, Maker]]:
     return found
 
 
-FAULTS: Final[dict[str, dict[str, Maker]]] = _joined(AUCTION, EXCHANGE, PLAY, SUMS, FAMILY)
+FAULTS: Final[dict[str, dict[str, Maker]]] = _joined(AUCTION, EXCHANGE, PLAY, SUMS, FAMILY, UNRECORDED)
 """For each finding the ways of making it; each gives None where a record has no place for it."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cinchnotation.record import HandRecord, Trick
     from cinchnotation.rules import RuleSet, TrumpTable
 
-__all__ = ["FAMILY"]
+__all__ = ["FAMILY", "trump_thrown"]
 
 
 # --- auction and naming -----------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def _fits(record: HandRecord, seat: str, index: int, row: Trick, new: Card, tabl
     )
 
 
-def _trump_discarded(record: HandRecord, rules: RuleSet, rng: random.Random) -> Fault | None:
+def trump_thrown(record: HandRecord, rules: RuleSet, rng: random.Random) -> Fault | None:
     """A seat throws a trump that it played, and plays in its place a plain card that it threw."""
     table = table_of(record, rules)
     seats = list(record.discards or EMPTY)
@@ -249,7 +249,7 @@ FAMILY: Final[dict[str, dict[str, Maker]]] = {
     "forced-bid-missing": {"the dealer passes": _forced_bid},
     "trump-stated": {"another suit than that of the lead": _trump_stated},
     "called-card": {"his own card": _called_card},
-    "trump-discarded": {"for a plain card": _trump_discarded},
+    "trump-discarded": {"for a plain card": trump_thrown},
     "plain-card-kept": {"and one card less drawn": _plain_kept},
     "dealer-left-trump": {"for a plain card": _left_trump},
     "must-trump": {"a plain card instead": _must_trump},
