@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from cinchnotation.cli.options import Command, Option, one_of
 from cinchnotation.cli.output import escaped, shows_signs, written
-from cinchnotation.errors import FormatError
 from cinchnotation.writing.convert import FORMATS, target_named
 
 if TYPE_CHECKING:
@@ -33,7 +32,8 @@ def generate(
 
     Each is a whole deal: what was dealt, called, thrown, drawn and played, with its points and score. The
     same seed gives the same records, as long as the tag Annotator names the same generator. With --match
-    the records are the deals of whole matches, -n of them, played until somebody has won.
+    the records are the deals of whole matches, -n of them, played until somebody has won; then the fault can
+    be running-score, deal-rotation or deal-after-end.
 
     \b
     Examples:
@@ -44,8 +44,6 @@ def generate(
     from cinchnotation.rules.house import named_or_filed  # noqa: PLC0415  # help needs no rule set
 
     chosen = one_of("--to", to, FORMATS)
-    if match and fault is not None:
-        raise FormatError("--match makes legal matches; it does not go with --fault")
     by = named_or_filed(rules)
     records = _records(by, count, seed, fault, players, match=match)
     target = target_named(chosen, letters=output in {None, "-"} and not shows_signs())
@@ -71,7 +69,9 @@ def _records(
 
     if match:
         for number in range(1, count + 1):
-            yield from made.generate_match(rules, f"{seed}/{number}", players=players, game=str(number))
+            yield from made.generate_match(
+                rules, f"{seed}/{number}", players=players, game=str(number), fault=fault
+            )
     elif fault is not None:
         yield from made.generate_faulty(rules, fault, count, seed, players=players)
     else:

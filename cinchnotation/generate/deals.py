@@ -133,12 +133,21 @@ def _counts(finding: Finding, name: str) -> bool:
 
 
 def generate_match(
-    rules: RuleSet, seed: int | str = 0, *, players: int | None = None, game: str = "1"
+    rules: RuleSet,
+    seed: int | str = 0,
+    *,
+    players: int | None = None,
+    game: str = "1",
+    fault: str | None = None,
 ) -> Iterator[HandRecord]:
-    """Yield the deals of one match until its end rule says that somebody has won."""
+    """Yield the deals of one match until its end rule says that somebody has won.
+
+    `fault` names the one finding that a check of all of it has then: `running-score`, `deal-rotation` or
+    `deal-after-end`. Raises RuleSetError for another one.
+    """
     from cinchnotation.generate.matches import deals_of_match  # noqa: PLC0415  # single deals need none of it
 
-    return deals_of_match(rules, seed, players=players, game=game)
+    return deals_of_match(rules, seed, players=players, game=game, fault=fault)
 
 
 def _deal(rules: RuleSet, seats: tuple[str, ...], dealer: int, rng: random.Random) -> HandRecord:

@@ -6,15 +6,19 @@ from itertools import pairwise
 
 import pytest
 
-from cinchnotation.check import check_record
+from cinchnotation.check import check_record, check_source
 from cinchnotation.errors import RuleSetError
 from cinchnotation.findings import CATALOGUE
 from cinchnotation.generate import GENERATOR, generate_faulty, generate_match, generate_records
 from cinchnotation.generate.faults import FAULTS
 from cinchnotation.generate.faults.family import FAMILY
+from cinchnotation.generate.matches import MATCH_FAULTS
+from cinchnotation.reading import reader_named
 from cinchnotation.rules import rule_set
 from cinchnotation.scoring.match.fold import ScoredDeal
 from cinchnotation.scoring.match.sheet import games_of
+from cinchnotation.source import Source
+from cinchnotation.writing.notation import record_to_cinch
 
 FOSTER = rule_set("foster-1897")
 
@@ -68,3 +72,24 @@ def test_a_match_is_played_until_somebody_has_won(name):
         seats = before.seats
         assert seats.index(after.dealer) == (seats.index(before.dealer) + 1) % len(seats)
         assert after.brought == before.stated.total
+
+
+CUSTOM = {"draw-convention", "unsettled-rule"}
+"""What deals may have that are legal all the same: a custom not kept, a point that the sources leave open."""
+
+
+@pytest.mark.parametrize("name", MATCH_FAULTS)
+@pytest.mark.parametrize("rules", ["foster-1897", "pedro", "pidro", "king-pedro", "double-pedro-62"])
+def test_one_fault_of_a_match(name, rules):
+    """A wrong total, a deal by the wrong player, a deal too many: the check of the match finds it, alone."""
+    records = list(generate_match(rule_set(rules), 5, fault=name))
+    text = "\n".join(map(record_to_cinch, records))
+    reports = list(check_source(Source.from_text(text), reader=reader_named("cinch")))
+    found = [
+        (report.record, finding.name)
+        for report in reports
+        for finding in report.findings
+        if finding.name not in CUSTOM
+    ]
+    at = len(records) if name == "deal-after-end" else 2
+    assert found == [(at, name)]
