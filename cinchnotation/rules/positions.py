@@ -86,6 +86,8 @@ class _Places:
             path = (*path, key)
             if path in self._tables and not (double and len(path) == len(keys)):
                 path = (*path, self._tables[path])
+            if len(path) < len(keys) and not double:
+                self.found.setdefault(path, start)  # `[a.b]` is the first that is said of `a`
         if double:
             self._tables[path] = self._tables.get(path, -1) + 1
             self.found.setdefault(path, start)

@@ -9,6 +9,7 @@ import pytest
 from cinchnotation.errors import RuleSetError
 from cinchnotation.rules import rule_set
 from cinchnotation.rules.house import beside, named_or_filed, rules_file
+from cinchnotation.rules.loading import data_of
 
 MINE = 'extends = "pedro"\n[change.auction]\nminimum = 6\n'
 
@@ -121,3 +122,12 @@ def test_a_file_that_is_wrong_is_told_with_its_place(tmp_path, data, words):
     with pytest.raises(RuleSetError) as caught:
         rules_file(str(file))
     assert words in str(caught.value)
+
+
+def test_scoring_cards_that_do_not_add_up_are_pointed_at():
+    """The total is that of the base; what stands in the file, and is at fault, is the header of the cards."""
+    text = 'extends = "pedro"\n\n[trumps.points]\n"K" = { points = 5, name = "King" }\n'
+    with pytest.raises(
+        RuleSetError, match=r"^club\.toml:3:2: .* add up to 19, not to the stated .* 14"
+    ):
+        data_of(text, "club.toml", {"id": "club", "title": "Club", "source": "the club"})
