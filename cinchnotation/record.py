@@ -29,6 +29,7 @@ __all__ = [
     "Sic",
     "Span",
     "Stated",
+    "TableEvent",
     "Trick",
     "TrumpNaming",
 ]
@@ -131,6 +132,27 @@ class Sic:
     print: str
 
 
+@dataclass(frozen=True, slots=True)
+class TableEvent:
+    """What happened at the table beside the calls and plays, or was claimed: an irregularity with its sequel.
+
+    `at` is the moment (`deal`, `bids.2`, `4`, `4.1`) and `kind` one of `tableevents.EVENT_KINDS`, where both
+    are explained. `seat` is whom it concerns (of `concedes` a seat or a side), `by` who claims or demands
+    it, `cards` the cards in question, `suit` the suit named, `number` a number of cards or points or of a
+    trick, `seats` the order of play, `outcome` one of the outcomes that its kind has.
+    """
+
+    at: str
+    kind: str
+    seat: str | None = None
+    by: str | None = None
+    cards: tuple[Card, ...] | None = None
+    suit: Suit | None = None
+    number: int | None = None
+    seats: tuple[str, ...] | None = None
+    outcome: str | None = None
+
+
 @filled_by_slot
 @dataclass(frozen=True, slots=True)
 class Comment:
@@ -153,7 +175,8 @@ class HandRecord:
     """One deal as recorded. Equal records have equal facts and comments, wherever they were read.
 
     `cut` has what was cut for partners, seats and deal: by seat, and by name of those who sit out, the card
-    and, where that was level with another, the further ones that settled it.
+    and, where that was level with another, the further ones that settled it. `events` stand in the order of
+    their moments.
     """
 
     tags: FrozenDict[str, str] = _EMPTY
@@ -176,6 +199,7 @@ class HandRecord:
     stated: Stated = Stated()
     void: str | None = None
     cut: FrozenDict[str, tuple[Card, ...]] | None = None
+    events: tuple[TableEvent, ...] | None = None
     sic: tuple[Sic, ...] | None = None
     comments: tuple[Comment, ...] = ()
 
@@ -225,6 +249,7 @@ class Place(NamedTuple):
     deal, widow, discards, draws, lays
                 seat           None: the seat's whole entry; else position among its cards
     stock, restock             None: the whole statement; else position among its cards
+    event                      position in `events`
     row                        position in `tricks`
     cell        seat           position in `tricks`: that seat's cards, without its mark
     leader      seat or None   position in `tricks`: the mark `>`

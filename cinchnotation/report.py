@@ -46,6 +46,7 @@ class Score:
     points: FrozenDict[str, int] | None
     score: FrozenDict[str, int] | None
     possible: tuple[Outcome, ...] = ()
+    if_claimed: FrozenDict[str, int] | None = None
 
 
 @filled_by_slot

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 __all__ = ["CATALOGUE", "Kind", "Phase", "Severity", "kind_named"]
 
 Severity: TypeAlias = Literal["error", "warning", "info"]
-Phase: TypeAlias = Literal["reading", "deal", "auction", "exchange", "play", "score"]
+Phase: TypeAlias = Literal["reading", "deal", "auction", "exchange", "play", "laws", "score"]
 
 _LETTERS: Final[dict[str, Phase]] = {
     "R": "reading",
@@ -19,6 +19,7 @@ _LETTERS: Final[dict[str, Phase]] = {
     "A": "auction",
     "X": "exchange",
     "P": "play",
+    "L": "laws",
     "S": "score",
 }
 _SEVERITIES: Final[dict[str, Severity]] = {"1": "error", "2": "warning", "3": "info"}
@@ -114,6 +115,16 @@ _KINDS: Final = (
     Kind("P201", "play-unfinished", "The play breaks off."),
     Kind("P301", "mark-missing", "Other rows mark their winner, this one does not."),
     Kind("P302", "leader-assumed", "Who led to the first trick is not recorded; a leader was assumed."),
+    # the laws: what happened at the table, was claimed and demanded
+    Kind("L101", "event-unknown", "The laws of this rule set know nothing of such an event."),
+    Kind("L102", "event-denied", "What is noted cannot have happened so: the record shows otherwise."),
+    Kind("L103", "bid-lost", "A bid was made by a seat that had lost the right to bid."),
+    Kind("L104", "claim-late", "A claim comes out of time, or from one who may not make it."),
+    Kind("L105", "claim-unfounded", "A claim is made for an offence that the record shows not to be one."),
+    Kind("L106", "demand-unfounded", "Something was demanded that the laws do not let anybody demand."),
+    Kind("L107", "demand-refused", "A seat did not do what was rightly demanded of it, though it could."),
+    Kind("L301", "ruling", "What the laws make of an event at the table."),
+    Kind("L302", "claim-open", "A claim rests on what the record does not show."),
     # score
     Kind("S101", "points-stated", "The stated points are not those that were taken."),
     Kind("S102", "score-stated", "The stated score is not what the points give."),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cinchnotation.cards import Card
     from cinchnotation.record import Discard, Draw, HandRecord, Trick
     from cinchnotation.replay.holdings import Holdings
+    from cinchnotation.replay.laws.rulings import Rulings
     from cinchnotation.replay.play import PlayState
     from cinchnotation.replay.sides import TableSides
     from cinchnotation.replay.winner import TrickResult
@@ -33,7 +34,8 @@ class Replay(NamedTuple):
     `results` has one entry for each trick that was replayed, and further ones (not always one a trick) for
     what a player takes who alone has trumps left; `finished` says whether the play is whole, `plain` that,
     moreover, no card or mark of it is wrong or not known, `unread` that the text has rows of which nothing
-    could be read. `sides` is None where a partner is called and it cannot be told who he is.
+    could be read. `sides` is None where a partner is called and it cannot be told who he is, `rulings` where
+    no law bears on the score.
     """
 
     record: HandRecord
@@ -51,6 +53,7 @@ class Replay(NamedTuple):
     unverified: tuple[str, ...]
     sides: TableSides | None
     unread: bool
+    rulings: Rulings | None = None
 
 
 def replay(record: HandRecord, rules: RuleSet, *, damaged: bool = False) -> Replay:

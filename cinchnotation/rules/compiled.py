@@ -13,7 +13,7 @@ from cinchnotation.cards import CARDS, FIVE, FULL_PACK, JOKER, RANKS, left_pedro
 from cinchnotation.errors import RecordError, RuleSetError
 from cinchnotation.frozen import FrozenDict
 from cinchnotation.rules.loading import load_data
-from cinchnotation.rules.model import Discard, Draw
+from cinchnotation.rules.model import Discard, Draw, Laws
 from cinchnotation.seats import side_name
 
 if TYPE_CHECKING:
@@ -116,6 +116,9 @@ def _number(key: str, suit: int) -> int:
     return left_pedro(suit) if key == "L5" else CARDS[suit * 13 + RANKS.index(key)]
 
 
+_NO_LAWS = Laws()
+
+
 class RuleSet:
     """A rule set ready for use: its data, its phases by name, and tables for each trump suit.
 
@@ -148,6 +151,7 @@ class RuleSet:
         self.play = play = cast("PlayRules", phases["play"])
         self.plain_play = (play.lead, play.stack, play.without_trumps) == ("any", "none", "plays-on")
         """Whether each seat plays one card to each trick, and any card may be led."""
+        self.laws = cast("Laws", phases.get("laws", _NO_LAWS))
         self.score = cast("ScorePhase", phases["score"])
         self.end = cast("End", phases["end"])
         self.players = able[0] if players is None else players

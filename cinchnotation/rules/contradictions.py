@@ -29,12 +29,13 @@ if TYPE_CHECKING:
 
 __all__ = ["refuse_contradictions"]
 
+_MAY_LACK = frozenset({"discard", "draw", "laws"})
 _SCORING_KEYS = (*RANKS, "L5", "JK", "HIGH")
 
 
 def refuse_contradictions(data: RuleData, top: Where, value: Value) -> None:
     """Raise RuleSetError for a rule set that cannot be played; `value` checks one value against a type."""
-    missing = [kind for kind in PHASE_KINDS if kind not in data.phases and kind not in {"discard", "draw"}]
+    missing = [kind for kind in PHASE_KINDS if kind not in data.phases and kind not in _MAY_LACK]
     if missing:
         raise top.wrong(f"no phase of the kind {', '.join(missing)}")
     for key in data.trumps.points:

@@ -19,6 +19,7 @@ __all__ = [
     "End",
     "Follow",
     "Frame",
+    "Laws",
     "Name",
     "Phase",
     "PlayRules",
@@ -184,6 +185,20 @@ class PlayRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Laws:
+    """What the laws make of irregularities.
+
+    `known`: Foster's laws (`foster`), or none: then every event at the table is an error (G-43).
+    `maker_offends`: what the others score when the maker's side has revoked or plays a foul hand: all that
+    they took, and the bid too if the maker's side took less than it (`bid-if-short`), never
+    (`take-alone`) or in any case (`bid-always`) (G-8).
+    """
+
+    known: Literal["none", "foster"] = "none"
+    maker_offends: Literal["bid-if-short", "take-alone", "bid-always"] = "bid-if-short"
+
+
+@dataclass(frozen=True, slots=True)
 class ScorePhase:
     """What card points come to: a is what the maker's side took, o what another side did, b the bid.
 
@@ -266,7 +281,7 @@ class Frame:
     deals: int = 0
 
 
-Phase: TypeAlias = Deal | Auction | Name | Discard | Draw | PlayRules | ScorePhase | End
+Phase: TypeAlias = Deal | Auction | Name | Discard | Draw | PlayRules | Laws | ScorePhase | End
 
 PHASE_KINDS: dict[str, type[Phase]] = {
     "deal": Deal,
@@ -275,6 +290,7 @@ PHASE_KINDS: dict[str, type[Phase]] = {
     "discard": Discard,
     "draw": Draw,
     "play": PlayRules,
+    "laws": Laws,
     "score": ScorePhase,
     "end": End,
 }

@@ -24,7 +24,7 @@ __all__ = ["by_side", "settled_score", "was_drawn"]
 
 _SUITS: Final = tuple(Suit)
 
-_NEVER_BEARS: Final = frozenset({"deal", "discard", "draw", "end"})
+_NEVER_BEARS: Final = frozenset({"deal", "discard", "draw", "laws", "end"})
 """The phases whose switches change no score of a deal."""
 
 _BEARS_ON: Final[dict[str, set[bool]]] = {
@@ -62,6 +62,8 @@ def settled_score(replayed: Replay) -> Score | None:
     bid, trump, rules, seats = replayed.bid, replayed.trump, replayed.rules, replayed.record.seats
     sides = replayed.sides
     if bid is None or trump is None or sides is None or not replayed.plain or replayed.maker not in seats:
+        return None
+    if replayed.rulings is not None:
         return None
     table, (of_seat, names) = rules.trump_table(trump), sides
     worth, scoring = table.worth, table.scoring
