@@ -28,6 +28,7 @@ ORDER = (
     "cards",
     "seats",
     "record",
+    "tableevents",
     "comments",
     "findings",
     "report",

@@ -21,6 +21,7 @@ PRECEDENCE: Final[dict[str, tuple[str, ...]]] = {
         "unknown-seat",
         "bid-out-of-range",
         "second-bid",
+        "bid-lost",
         "bid-out-of-turn",
         "bid-not-higher",
     ),

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cinchnotation.record import Bid, Call, TrumpNaming
+    from cinchnotation.replay.laws.auction import AuctionLaws
     from cinchnotation.rules import RuleSet
 
 __all__ = ["AuctionState", "contract_alone"]
@@ -33,19 +34,20 @@ class AuctionState:
 
     __slots__ = (
         "_best_at",
-        "_dealer_known",
         "_faulty",
-        "_seats",
         "_turns",
         "best",
         "bid",
         "calls",
+        "dealer_known",
         "faulty_bids",
+        "laws",
         "level",
         "maker",
         "notices",
         "out_of_turn",
         "rules",
+        "seats",
         "speakers",
         "trump",
     )
@@ -59,11 +61,11 @@ class AuctionState:
         recorded holds nobody up. Without it every seat is expected to speak in turn.
         """
         self.rules = rules
-        self._seats = tuple(seats)
-        self._dealer_known = dealer is not None
+        self.seats = tuple(seats)
+        self.dealer_known = dealer is not None
         self.speakers = frozenset(speakers if speakers is not None else seats)
         first = None if dealer is None else (dealer + 1) % len(seats)
-        self._turns = ROUNDS[rules.auction.rounds](self._seats, first, self.speakers)
+        self._turns = ROUNDS[rules.auction.rounds](self.seats, first, self.speakers)
         self.calls: list[tuple[str, Bid]] = []
         self.faulty_bids: set[str] = set()
         self._faulty: set[int] = set()  # the positions of the calls that carry a finding
@@ -75,6 +77,7 @@ class AuctionState:
         self.bid: int | None = None
         self.trump: int | None = None
         self.notices: list[Notice] = []
+        self.laws: AuctionLaws | None = None  # made when something happens of which the laws speak
 
     # --- turn ------------------------------------------------------------------------------------------
 
@@ -90,7 +93,7 @@ class AuctionState:
     def eldest(self) -> int | None:
         """The seat number of the eldest hand: from the dealer, else the first to speak."""
         order = self.order()
-        return self._seats.index(order[0]) if order else None
+        return self.seats.index(order[0]) if order else None
 
     @property
     def finished(self) -> bool:
@@ -114,24 +117,29 @@ class AuctionState:
     def call(self, seat: str, bid: Bid) -> None:
         """Take one call; notices tell what is wrong with it. A call with a fault sets no level."""
         index = len(self.calls)
+        if self.laws is not None:
+            self.laws.until(self, index)
         name, message, related = self._fault(seat, bid)
         if name:
             self._faulty.add(index)
+            law = self.rules.law(name)
             if isinstance(bid, int):
                 self.faulty_bids.add(seat)
-            self.out_of_turn |= name == "bid-out-of-turn"
-            self.notices.append(
-                Notice(
-                    name, Place("call", None, index), message, seat, law=self.rules.law(name), related=related
-                )
-            )
+            if name == "bid-out-of-turn":
+                self.out_of_turn = True
+                if isinstance(bid, int) and self.rules.laws.known != "none":
+                    message, law = self._rule_on_turn(seat, index, message, law)
+            elif name == "bid-lost" and self.laws is not None:
+                law = self.laws.lose_bid(seat, index)
+            place = Place("call", None, index)
+            self.notices.append(Notice(name, place, message, seat, law=law, related=related))
         elif isinstance(bid, int):
             self.level = bid
             self.best = seat
             self._best_at = index
         self._turns.note(index, seat, bid, sound=not name)
         self.calls.append((seat, bid))
-        if bid is None and self._forces_the_dealer:
+        if self._forces_the_dealer and (bid is None or self.laws is not None):
             self._miss_forced_bid()
 
     def _fault(self, seat: str, bid: Bid) -> tuple[str, str, tuple[tuple[str, Place], ...]]:
@@ -148,13 +156,63 @@ class AuctionState:
             text, index = spent
             what = "the first call" if auction.rounds == "one" else "the pass"
             return "second-bid", text, ((what, Place("call", None, index)),)
-        if not turns.in_turn(seat):
+        laws = self.laws
+        if laws is not None and (seat in laws.lost or seat in laws.ahead):
+            if seat in laws.lost:
+                return self._lost_bid(seat, bid)
+        elif not turns.in_turn(seat):
             return "bid-out-of-turn", f"{seat} calls, but it is {turns.due()}'s turn.", ()
         if isinstance(bid, int) and bid <= self.level and not self._may_equal(seat, bid):
             text = f"{seat} bids {bid}, which is not above the {self.level} of {self.best}."
             related = (("the highest bid so far", Place("call", None, self._best_at)),)
             return "bid-not-higher", text, related
         return "", "", ()
+
+    # --- bids that are lost ----------------------------------------------------------------------------
+
+    def _rule_on_turn(self, seat: str, index: int, message: str, law: str | None) -> tuple[str, str | None]:
+        """Rule on a bid out of turn, where the laws say what is lost by it; return words and law."""
+        from cinchnotation.replay.laws.auction import AuctionLaws  # noqa: PLC0415  # few bids are out of turn
+
+        laws = AuctionLaws() if self.laws is None else self.laws
+        ruled = laws.out_of_turn(self, seat, index)
+        if ruled is None:
+            return message, law
+        self.laws = laws
+        lost, law = ruled
+        return f"{message[:-1]}; {lost}.", law
+
+    def _lost_bid(self, seat: str, bid: Bid) -> tuple[str, str, tuple[tuple[str, Place], ...]]:
+        """What is wrong with a call of a seat that has lost its bid: nothing if it passes, or has to bid."""
+        if self.laws is None or not isinstance(bid, int) or (bid == self._forced and self._must_bid(seat)):
+            return "", "", ()
+        return self.laws.fault(seat, bid)
+
+    def excuse(self, seats: Sequence[str]) -> None:
+        """Wait for no call of these seats, which have lost their bids."""
+        self._turns.excuse(seats)
+
+    def take_back(self, index: int, notice: Notice) -> None:
+        """Let a bid that was in order until now count for nothing: the level is that of the others."""
+        self.faulty_bids.add(self.calls[index][0])
+        if index in self._faulty:
+            return
+        self._faulty.add(index)
+        self.notices.append(notice)
+        self.level, self.best, self._best_at = 0, None, 0
+        for at, (seat, bid) in enumerate(self.calls):
+            if at not in self._faulty and isinstance(bid, int):
+                self.level, self.best, self._best_at = bid, seat, at
+
+    def _counting(self) -> list[tuple[str, Bid]]:
+        """The calls as they count: a bid that is lost as a pass."""
+        laws = self.laws
+        if laws is None:
+            return self.calls
+        return [(seat, None if at in laws.passes else bid) for at, (seat, bid) in enumerate(self.calls)]
+
+    def _lost(self, seat: str | None) -> bool:
+        return self.laws is not None and seat in self.laws.lost
 
     def _may_equal(self, seat: str, bid: int) -> bool:
         """Whether `seat` may take the auction over with a bid no higher than the highest."""
@@ -170,44 +228,55 @@ class AuctionState:
 
     def _must_bid(self, seat: str) -> bool:
         """Whether `seat` bids, or can have bid, as the dealer who has to because all others have passed."""
-        if not self._forces_the_dealer or any(isinstance(bid, int) for _, bid in self.calls):
+        if not self._forces_the_dealer or any(isinstance(bid, int) for _, bid in self._counting()):
             return False
         waiting = self.speakers - {caller for caller, _ in self.calls} - {seat}
-        members = (seat,) if seat in self._seats else seats_of(seat)
+        if self.laws is not None:
+            waiting -= self.laws.lost.keys()
+        members = (seat,) if seat in self.seats else seats_of(seat)
         return not waiting and any(self._can_be_dealer(member) for member in members)
+
+    @property
+    def _forced(self) -> int:
+        return self.rules.auction.forced or self.rules.auction.minimum
 
     def _miss_forced_bid(self) -> None:
         """Report, once all have passed, that somebody had to bid: at the dealer's pass, if that is free."""
-        passed = {caller: index for index, (caller, bid) in enumerate(self.calls) if bid is None}
-        if len(passed) < len(self.calls) or not passed.keys() >= set(self._seats):
+        passed = {caller: index for index, (caller, bid) in enumerate(self._counting()) if bid is None}
+        if len(passed) < len(self.calls) or not passed.keys() >= set(self.seats):
             return  # not all have passed, or one has passed again and it was said before
         dealer = self._dealer()
+        if self._lost(dealer):
+            return  # his forced bid stands, though the one that he made is lost
         calls = [*([] if dealer is None else [passed[dealer]]), *range(len(self.calls) - 1, -1, -1)]
         free = next((index for index in calls if index not in self._faulty), None)
         place = Place("record") if free is None else Place("call", None, free)
         name, who = "forced-bid-missing", "the dealer" if dealer is None else f"{dealer}, who deals,"
-        least = self.rules.auction.forced or self.rules.auction.minimum
-        text = f"All have passed, but {who} must bid at least {least} when all the others pass."
+        text = f"All have passed, but {who} must bid at least {self._forced} when all the others pass."
         self.notices.append(Notice(name, place, text, dealer, law=self.rules.law(name)))
 
     def _can_be_dealer(self, seat: str) -> bool:
         """Whether `seat` is the dealer, or may be by the calls so far and by who is to call later."""
         order = self.order()
-        if order and (self._dealer_known or (self.speakers >= set(self._seats) and not self.out_of_turn)):
+        if order and (self.dealer_known or (self.speakers >= set(self.seats) and not self.out_of_turn)):
             return seat == order[-1]
-        return seat in self._seats and self._may_deal(seat)
+        return seat in self.seats and self._may_deal(seat)
 
     # --- the maker -------------------------------------------------------------------------------------
 
     @property
     def highest(self) -> str | None:
         """Who has won the auction: by the highest bid in order, or by the only one that there is."""
-        if self.best is None and len(self.faulty_bids) == 1:
-            return next(iter(self.faulty_bids))
+        if self.best is None and self.faulty_bids:
+            faulty = self.faulty_bids if self.laws is None else self.faulty_bids - self.laws.lost.keys()
+            if len(faulty) == 1:
+                return next(iter(faulty))
         return self.best
 
     def name_trump(self, seat: str | None, suit: int) -> None:
         """Name trumps: `seat` (None: not written who) becomes the maker and its own last bid the contract."""
+        if self.laws is not None:
+            self.laws.until(self, None)
         self.trump = suit
         self.maker = seat if seat is not None else self.best
         if self.maker is None and self.all_passed:
@@ -240,6 +309,8 @@ class AuctionState:
         The seat that has stated trumps before stays the maker; else the highest bidder is; and where no bid
         tells, `leader`.
         """
+        if self.laws is not None:
+            self.laws.until(self, None)
         if suit is not None:
             self.trump = suit
         if self.maker is None:
@@ -247,9 +318,14 @@ class AuctionState:
             self.bid = self._last_bid()
 
     def _last_bid(self) -> int | None:
-        """The maker's own last bid, faulty or not; None where there is none or it is not known."""
+        """The maker's own last bid, faulty or not; None where there is none or it is not known.
+
+        A dealer whose bid is lost and who is left to name trumps has none, or the one that is forced on him.
+        """
         maker = self.maker
-        members = seats_of(maker) if maker is not None and maker not in self._seats else ()
+        if self.best is None and self._lost(maker) and self._dealer_names and maker == self._dealer():
+            return self._forced if self._forces_the_dealer else None
+        members = seats_of(maker) if maker is not None and maker not in self.seats else ()
         for caller, bid in reversed(self.calls):
             if caller == maker or (caller in members and caller == self.best):
                 if isinstance(bid, int):
@@ -264,7 +340,7 @@ class AuctionState:
             return True
         if any(bid == "?" for _, bid in self.calls):
             return True  # the call that is not known may have been the bid
-        if seat not in self._seats:
+        if seat not in self.seats:
             return any(self._may_name(member) for member in seats_of(seat))
         if self._turns.open_to(seat):
             # A call of its is not recorded: it may have bid higher, unless no bid is.
@@ -283,11 +359,11 @@ class AuctionState:
 
     def _may_deal(self, seat: str) -> bool:
         """Whether `seat` may be the dealer: the calls, of which some may be missing, fit its turn."""
-        if not self._dealer_known and self.out_of_turn:
+        if not self.dealer_known and self.out_of_turn:
             return True
-        first = (self._seats.index(seat) + 1) % len(self._seats)
-        turns = self._seats[first:] + self._seats[:first]
-        if self._dealer_known:
+        first = (self.seats.index(seat) + 1) % len(self.seats)
+        turns = self.seats[first:] + self.seats[:first]
+        if self.dealer_known:
             return turns == self.order()
         spoken = [turns.index(caller) for caller in dict(self.calls) if caller in turns]
         return spoken == sorted(spoken)
@@ -295,17 +371,17 @@ class AuctionState:
     @property
     def all_passed(self) -> bool:
         """Whether every recorded call is a pass, and nobody but the dealer, who speaks last, is missing."""
-        if not self.calls or any(bid is not None for _, bid in self.calls):
+        if not self.calls or any(bid is not None for _, bid in self._counting()):
             return False
-        missing = set(self._seats).difference(seat for seat, _ in self.calls)
+        missing = set(self.seats).difference(seat for seat, _ in self.calls)
+        if self.laws is not None:
+            missing -= self.laws.lost.keys()
         return not missing or missing == {self._dealer()}
 
     def _dealer(self) -> str | None:
         """The seat that speaks last; None where nobody knows who that is."""
         order = self.order()
-        if not self._dealer_known and (
-            self.out_of_turn or set(order[:-1]) - {seat for seat, _ in self.calls}
-        ):
+        if not self.dealer_known and (self.out_of_turn or set(order[:-1]) - {seat for seat, _ in self.calls}):
             return None  # who spoke first, or last, may be one of those whose call is not recorded
         return order[-1] if order else None
 

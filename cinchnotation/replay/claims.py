@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cinchnotation.frozen import EMPTY
 from cinchnotation.record import Place
 from cinchnotation.replay.play_notices import RANK
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cinchnotation.cards import Card
     from cinchnotation.replay.follow import Claim
@@ -33,13 +34,24 @@ class Claims:
     """
 
     __slots__ = (
-        "_free", "_holdings", "_laid", "_say", "_seats", "empty", "fresh", "hidden", "made", "void",
+        "_free", "_holdings", "_laid", "_late", "_say", "_seats", "empty", "fresh", "hidden", "made", "void",
     )  # fmt: skip
 
     def __init__(
-        self, holdings: Holdings, laid: Laid, pack: int, seats: Sequence[str], say: PlayNotices
+        self,
+        holdings: Holdings,
+        laid: Laid,
+        pack: int,
+        seats: Sequence[str],
+        say: PlayNotices,
+        late: Mapping[str, Mapping[Card, int]] = EMPTY,
     ) -> None:
-        """Begin with no claims; `pack` is the mask of the pack, faults go to `say`."""
+        """Begin with no claims; `pack` is the mask of the pack, faults go to `say`.
+
+        `late` are the cards that a seat got only in the play, each with the number of tricks begun by then:
+        they prove nothing of what it claimed before.
+        """
+        self._late = late
         self._holdings = holdings
         self._laid = laid
         self._seats = seats
@@ -97,8 +109,9 @@ class Claims:
         name = self._seats[seat]
         proof = ((f"{name} plays the {card.sign} at trick {trick + 1}", Place("cell", name, trick)),)
         broken: dict[int, int] = {}
+        since = self._late.get(name, EMPTY).get(card, 0)
         for claim in self.made[seat]:
-            if not possible & ~claim.mask and claim.trick not in broken:
+            if claim.trick >= since and not possible & ~claim.mask and claim.trick not in broken:
                 broken[claim.trick] = RANK[claim.name]
                 self._say.broken(seat, claim, proof)
         # What goes before the fault that is proven may still be proven by a later card.

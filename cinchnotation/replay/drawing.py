@@ -88,10 +88,11 @@ def _stock_ran_out(facts: ExchangeFacts, count: int) -> bool:
 
 def _stock_size(facts: ExchangeFacts) -> int | None:
     """How many cards there are to draw; None where a second stock has as many as are wanted."""
+    size = facts.rules.stock_size + len(facts.returned)
     if not facts.second:
-        return facts.rules.stock_size
+        return size
     restock = facts.record.restock
-    return None if restock is None else facts.rules.stock_size + len(restock)
+    return None if restock is None else size + len(restock)
 
 
 def _either(numbers: tuple[int, ...]) -> str:
@@ -241,10 +242,11 @@ def _kept_too_many(facts: ExchangeFacts, seat: str, played: int) -> str | None:
     draw = facts.draws.get(seat)
     count = draw.count if draw is not None else None
     rooms = []
+    moved = facts.moved(seat)
     if count is not None and count <= full and (count or not facts.may_exceed(seat)):
-        rooms.append(full - count)
+        rooms.append(full - count + moved)
     if discard is not None and discard.count is not None:
-        rooms.append(max(facts.sizes[seat]) - discard.count)
+        rooms.append(max(facts.sizes[seat]) - discard.count + moved)
     kept = played & facts.dealt.get(seat, 0) & ~facts.doubtful & ~facts.thrown(seat)
     if not rooms or kept.bit_count() <= min(rooms):
         return None
@@ -263,7 +265,7 @@ def _took_too_many(facts: ExchangeFacts, seat: str, draw: Draw, played: int) -> 
             return f"{seat} takes {draw.count}, but plays {number} cards of the stock: {signs(taken)}."
     elif not facts.robs(seat) and draw.cards:
         hand = played | mask_of(draw.cards)
-        if hand.bit_count() > full:
+        if hand.bit_count() > full + facts.moved(seat):
             return (
                 f"{seat} plays {played.bit_count()} cards and takes {signs(hand & ~played)} too:"
                 f" more than the {full} of a hand."

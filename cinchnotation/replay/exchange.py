@@ -104,8 +104,17 @@ def hand_sizes(record: HandRecord, rules: RuleSet) -> list[int | None]:
         if discard is None or discard.count is None or count is None or len(widow.sizes) > 1:
             sizes.append(None if rules.draws else full)
         else:
-            sizes.append(widow.sizes[0] - discard.count + count)
+            sizes.append(widow.sizes[0] - discard.count + count + _surplus(record, rules, seat))
     return sizes
+
+
+def _surplus(record: HandRecord, rules: RuleSet, seat: str) -> int:
+    """How many cards a hand got from the discards, less those that went from it to the pack."""
+    if record.events is None:
+        return 0
+    from cinchnotation.replay.laws.corrections import corrections_of  # noqa: PLC0415  # few records have events
+
+    return corrections_of(record, rules).surplus(seat)
 
 
 def _enough(record: HandRecord, rules: RuleSet, taken: list[int | None]) -> bool:
@@ -138,7 +147,7 @@ def draw_convention(
         if draw is None or draw.count is None or number == dealer or draw.robbed:
             continue
         held = plain[number].bit_count()
-        if held > draw.count and _has_convention(rules):
+        if held > draw.count + max(_surplus(record, rules, seat), 0) and _has_convention(rules):
             text = (
                 f"{seat} draws {draw.count} but holds {held} plain cards ({signs(plain[number])}):"
                 f" one that keeps only trumps holds {draw.count} at most."

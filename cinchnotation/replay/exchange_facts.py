@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cinchnotation.findings import Notice
     from cinchnotation.record import Discard, Draw, HandRecord
     from cinchnotation.replay.holdings import Holdings
+    from cinchnotation.replay.laws.corrections import Corrections
     from cinchnotation.rules import RuleSet, TrumpTable
 
 __all__ = ["ExchangeFacts", "Related"]
@@ -35,7 +36,8 @@ class ExchangeFacts:
     """
 
     __slots__ = (
-        "_played", "_thrown", "dealer", "dealer_number", "dealt", "doubtful", "draws", "faulty", "gone",
+        "_played", "_thrown", "corrections", "dealer", "dealer_number", "dealt", "doubtful", "draws",
+        "faulty", "gone",
         "holdings", "least", "miscounted", "most", "pack", "perhaps", "pile", "record", "rules", "scoring",
         "second", "sizes", "slices", "stock", "stock_whole", "supposed", "throws", "trumps", "whole",
     )  # fmt: skip
@@ -66,7 +68,12 @@ class ExchangeFacts:
         stock = record.stock or ()
         self.stock = mask_of(stock)
         self.stock_whole = (self.stock & ~self.doubtful).bit_count() == rules.stock_size == len(stock)
-        self.pile = pile_of(record) if record.stock is not None else ()
+        self.pile = pile_of(record, rules, dealer) if record.stock is not None else ()
+        self.corrections: Corrections | None = None
+        if record.events is not None:
+            from cinchnotation.replay.laws.corrections import corrections_of  # noqa: PLC0415  # few have events
+
+            self.corrections = corrections_of(record, rules)
         self.slices = stock_slices(record, rules, dealer)
         self.second = second_stock(record, rules)
         self.gone = self.least = self.most = 0
@@ -152,7 +159,25 @@ class ExchangeFacts:
         thrown = discard.count if discard is not None else None if self.rules.throws else 0
         if thrown is None or drawn is None:
             return ()
+        drawn += self.surplus(seat)
         return tuple([size - thrown + drawn for size in self.sizes[seat]])
+
+    def surplus(self, seat: str) -> int:
+        """How many cards the seat got from the discards, less those that it gave back to the pack."""
+        return 0 if self.corrections is None else self.corrections.surplus(seat)
+
+    def moved(self, seat: str) -> int:
+        """How many cards the seat got from the discards or gave back."""
+        if self.corrections is None:
+            return 0
+        return self.corrections.surplus(seat) + 2 * len(self.corrections.returned.get(seat, ()))
+
+    @property
+    def returned(self) -> tuple[Card, ...]:
+        """All cards that went from a hand to the top of the pack."""
+        if self.corrections is None:
+            return ()
+        return tuple([card for cards in self.corrections.returned.values() for card in cards])
 
     # --- cards ------------------------------------------------------------------------------------------
 
@@ -215,9 +240,12 @@ class ExchangeFacts:
 
     def passed_on(self, seat: str) -> int:
         """The cards, as a mask, that the seat may draw though they were dealt: discards of this deal."""
-        if not self.rules.passes_on_discards:
-            return 0
         mask = 0
+        if self.corrections is not None:
+            mask = mask_of(self.corrections.filled.get(seat, ())) | mask_of(self.returned)
+            mask |= mask_of(self.corrections.late.get(seat, ()))
+        if not self.rules.passes_on_discards:
+            return mask
         draw = self.draws.get(seat)
         count = self.rules.hand if draw is None or draw.count is None else draw.count
         if self.second and self.most + count > self.rules.stock_size:

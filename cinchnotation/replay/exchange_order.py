@@ -53,7 +53,7 @@ def in_order(
             if not certain:
                 facts.slices = [None] * len(facts.slices)
             elif draw is not None:
-                facts.gone |= mask_of(draw.cards or ())
+                facts.gone |= mask_of(draw.cards or ()) & ~mask_of(facts.returned)
         count = draw.count if draw is not None else None
         if fault is not None and fault.name in _MISCOUNTED:
             count = None  # how many cards it took can't be told any more

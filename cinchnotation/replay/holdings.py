@@ -16,7 +16,7 @@ from cinchnotation.replay.widows import hidden, widows_of
 from cinchnotation.seats import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from cinchnotation.cards import Card
     from cinchnotation.record import HandRecord
@@ -60,9 +60,17 @@ def doubtful_cards(record: HandRecord, pack: int = FULL_PACK) -> int:
     return doubled | seen & ~pack
 
 
-def pile_of(record: HandRecord) -> tuple[Card, ...]:
-    """The cards that are drawn from, top first: the stock, and behind it the one made of discards."""
-    return (record.stock or ()) + (record.restock or ())
+def pile_of(record: HandRecord, rules: RuleSet, dealer: int | None) -> tuple[Card, ...]:
+    """The cards that are drawn from, top first: the stock, and behind it the one made of discards.
+
+    With cards that went back to the top of it. `dealer` is the dealer's seat number.
+    """
+    pile = (record.stock or ()) + (record.restock or ())
+    if record.events is None or dealer is None:
+        return pile
+    from cinchnotation.replay.laws.corrections import pile_with_returned  # noqa: PLC0415  # few have events
+
+    return pile_with_returned(record, rules, dealer, pile)
 
 
 def stock_slices(
@@ -79,7 +87,7 @@ def stock_slices(
     if dealer is None or stock is None or not rules.draws or len(stock) != rules.stock_size:
         return slices
     kind = rules.draw.dealer
-    start, size = 0, len(pile_of(record))
+    start, size = 0, len(pile_of(record, rules, dealer))
     for number in draw_order(dealer, len(seats)):
         draw = (record.draws or EMPTY).get(seats[number])
         if seats[number] in doubted:
@@ -158,13 +166,14 @@ class Holdings:
     ) -> None:
         doubtful = self.doubtful = doubtful_cards(record, rules.pack)
         dealt, by_deal, perhaps = _dealt(record, rules, maker, doubtful)
-        drawn, by_draw, robbed = _drawn(record, rules, stock_slices(record, rules, dealer, doubted))
+        drawn, by_draw, robbed = _drawn(record, rules, dealer, doubted)
         thrown, throws_known = _thrown(record, rules)
         if rules.passes_on_discards:
             again = _passed_on(record, rules, dealer, (dealt, thrown, throws_known))
             thrown = [mask | _taken_over(seat, dealt, drawn, again) for seat, mask in enumerate(thrown)]
         else:
             again = [0] * len(dealt)
+        late, unsure = _handed(record, rules, dealt, drawn, thrown, again)
         stock = mask_of(record.stock) if record.stock is not None else 0
         stock_whole = record.stock is not None and (stock & ~doubtful).bit_count() == rules.stock_size
         widow = _union([mask_of(cards) for cards in (record.widow or EMPTY).values()])
@@ -175,7 +184,7 @@ class Holdings:
         ]
         for seat, own in enumerate(self.owned):
             # What was dealt may have been thrown where the discards are not known; what was drawn may not.
-            if record.seats[seat] in doubted:
+            if record.seats[seat] in doubted or seat in unsure:
                 sure = 0
             elif throws_known[seat] and by_deal[seat] is not None:
                 sure = own
@@ -198,7 +207,7 @@ class Holdings:
                 taken = (stock if stock_whole else EVERY_CARD & ~all_dealt) | again[seat]
             can |= drawn[seat] | taken
             gone = thrown[seat] & ~again[seat] if taken else thrown[seat]
-            self.possible[seat] = can & ~gone & ~others | own
+            self.possible[seat] = can & ~gone & ~others | own | late[seat]
             self.exact[seat] = (
                 throws_known[seat]
                 and record.seats[seat] not in doubted
@@ -276,12 +285,13 @@ def _dealt(
 
 
 def _drawn(
-    record: HandRecord, rules: RuleSet, slices: list[tuple[int, int] | None]
+    record: HandRecord, rules: RuleSet, dealer: int | None, doubted: Collection[str]
 ) -> tuple[list[int], list[int | None], list[bool]]:
     """For each seat the cards that it is known to have taken, what others can be, whether it robbed.
 
     The second is 0 where all are known and None where the cards are not recorded.
     """
+    slices = stock_slices(record, rules, dealer, doubted)
     drawn: list[int] = []
     rest: list[int | None] = []
     robbed: list[bool] = []
@@ -293,11 +303,31 @@ def _drawn(
         elif draw is not None and draw.count == 0:
             cards = ()
         elif piece is not None:
-            cards = pile_of(record)[piece[0] : piece[1]]
+            cards = pile_of(record, rules, dealer)[piece[0] : piece[1]]
         drawn.append(mask_of(cards or ()))
         rest.append(None if cards is None else hidden(cards))
         robbed.append(draw is not None and draw.robbed)
     return drawn, rest, robbed
+
+
+def _handed(
+    record: HandRecord,
+    rules: RuleSet,
+    dealt: list[int],
+    drawn: list[int],
+    thrown: list[int],
+    again: list[int],
+) -> tuple[Sequence[int], Collection[int]]:
+    """Enter what was put right after the draw; the arguments are those of `laws.handed.handed`.
+
+    Returns, for each seat, the cards that it got only in the play, and the seats of whose hand it is not
+    known which card went back to the pack.
+    """
+    if record.events is None:
+        return [0] * len(dealt), ()
+    from cinchnotation.replay.laws.handed import handed  # noqa: PLC0415  # few records have events
+
+    return handed(record, rules, dealt, drawn, thrown, again)
 
 
 def _thrown(record: HandRecord, rules: RuleSet) -> tuple[list[int], list[bool]]:

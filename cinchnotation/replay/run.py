@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cinchnotation.cards import UNKNOWN
 from cinchnotation.findings import Notice
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cinchnotation.cards import Card
     from cinchnotation.record import Discard, Draw, HandRecord, Trick
     from cinchnotation.replay.holdings import Holdings
+    from cinchnotation.replay.laws.corrections import Shifts
     from cinchnotation.replay.laws.rulings import Rulings
     from cinchnotation.replay.play import PlayState
     from cinchnotation.replay.sides import TableSides
@@ -75,6 +76,8 @@ def foreign_seat(record: HandRecord) -> str | None:
     named: set[str | None] = {record.dealer}
     if record.partner is not None:
         named |= {record.partner.seat, record.partner.holder} - {NOBODY}
+    for event in record.events or ():
+        named |= {event.by, *(event.seats or ()), *(() if event.seat is None else seats_of(event.seat))}
     for hands in (record.deal, record.discards, record.draws):
         if hands:
             named.update(hands)
@@ -109,7 +112,12 @@ def _possible_leaders(record: HandRecord) -> tuple[str | None, ...]:
     return members or (None,)
 
 
-def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: bool) -> Replay:
+def _replay(written: HandRecord, rules: RuleSet, leader: str | None, *, damaged: bool) -> Replay:
+    record, shifts = written, None
+    if written.events is not None:
+        from cinchnotation.replay.laws.corrections import as_it_stands  # noqa: PLC0415  # few have events
+
+        record, shifts = as_it_stands(written, rules)
     state = HandState(rules, record.seats, record.dealer, record=record, leader=leader)
     for event in events_of(record, known=True):
         state.take(event)
@@ -119,20 +127,12 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
     notices = state.all_notices()
     if record.cut is not None:
         notices += _cut(record, rules)
-    law = rules.law
     rows = record.tricks or ()
     unread = damaged and _tell_nothing(rows)
     if leader is not None and rows and rows[0].leader is None and not unread:
-        notices.append(
-            Notice(
-                "leader-assumed",
-                Place("row", None, 0),
-                f"Who led to trick 1 is not recorded; {leader} of {auction.maker} is assumed.",
-                leader,
-                1,
-                law=law("leader-assumed"),
-            )
-        )
+        text = f"Who led to trick 1 is not recorded; {leader} of {auction.maker} is assumed."
+        name = "leader-assumed"
+        notices.append(Notice(name, Place("row", None, 0), text, leader, 1, law=rules.law(name)))
     notices += _rows(record, rules)
     calls_known = auction.finished or not damaged  # the call that is missing may stand in what was not read
     if not damaged:
@@ -142,6 +142,9 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
         sides = _with_partner(record, rules, state, play) or (
             sides if _came_to_nothing(record, state) else None
         )
+    rulings: Rulings | None = None
+    if shifts is not None or (rules.laws.known != "none" and any(n.name in _CLAIMABLE for n in notices)):
+        notices, rulings = _by_the_laws(written, shifts, state, notices)
     unverified = _unverified(record, state) if sides is not None else _without_sides(record, state)
     if unread and record.stated.score is not None:
         unverified += ("score",)
@@ -152,7 +155,7 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
         auction.bid,
         auction.trump,
         auction.named_without_bid and calls_known,
-        auction.thrown_in and not rows and calls_known,
+        (auction.thrown_in and not rows and calls_known) or _given_up(record, rules),
         play.finished,
         play.plain,
         (*play.results, *play.rest()),
@@ -161,7 +164,34 @@ def _replay(record: HandRecord, rules: RuleSet, leader: str | None, *, damaged: 
         unverified,
         sides,
         unread,
+        rulings,
     )
+
+
+_CLAIMABLE: Final = frozenset({"revoke", "hand-size", "draw-count"})
+"""The findings for which somebody could claim something, where nobody does."""
+
+
+def _by_the_laws(
+    record: HandRecord, shifts: Shifts | None, state: HandState, notices: list[Notice]
+) -> tuple[list[Notice], Rulings | None]:
+    """What becomes of the notices by the laws, and what bears on the score; `record` is the one written."""
+    from cinchnotation.replay.laws.context import LawContext  # noqa: PLC0415  # few records ask
+    from cinchnotation.replay.laws.corrections import back_in_place  # noqa: PLC0415  # as above
+    from cinchnotation.replay.laws.table import judge  # noqa: PLC0415  # as above
+
+    if shifts:
+        notices = [back_in_place(notice, shifts) for notice in notices]
+    return judge(LawContext(record, state, notices))
+
+
+def _given_up(record: HandRecord, rules: RuleSet) -> bool:
+    """Whether the deal came to nothing by a misdeal or a redeal."""
+    if record.events is None:
+        return False
+    from cinchnotation.replay.laws.given_up import given_up  # noqa: PLC0415  # few records have events
+
+    return given_up(record, rules) is not None
 
 
 def _cut(record: HandRecord, rules: RuleSet) -> list[Notice]:
@@ -196,7 +226,7 @@ def _missing(record: HandRecord, rules: RuleSet, state: HandState) -> list[Notic
     if auction.trump is None and rows and not rules.lead_names and _somebody_names(state):
         text = "No trump suit is named, so the play cannot be judged."
         notices.append(Notice("no-trump-named", Place("header"), text, law=law("no-trump-named")))
-    if auction.naming_missed and not rows and record.void is None:
+    if auction.naming_missed and not rows and not _came_to_nothing(record, state):
         place = Place("call", None, len(auction.calls) - 1)
         text = "All have passed, so the dealer must name trumps, but no suit is named."
         notices.append(Notice("no-trump-named", place, text, law=law("no-trump-named")))
@@ -235,7 +265,7 @@ def _somebody_names(state: HandState) -> bool:
 
 def _auction_incomplete(record: HandRecord, state: HandState) -> bool:
     auction = state.auction
-    if not record.calls or state.contract_alone or auction.finished:
+    if not record.calls or state.contract_alone or auction.finished or _given_up(record, state.rules):
         return False
     return not (auction.named_without_bid or auction.thrown_in)
 
@@ -243,7 +273,7 @@ def _auction_incomplete(record: HandRecord, state: HandState) -> bool:
 def _unverified(record: HandRecord, state: HandState) -> tuple[str, ...]:
     """What the record does not carry, in the order of the checks."""
     rules = state.rules
-    played = record.void is not None or (state.auction.thrown_in and not record.tricks)
+    played = _came_to_nothing(record, state)
     carried = (
         ("dealer", record.dealer is not None),
         ("auction", _auction_carried(record, state)),
@@ -264,7 +294,9 @@ def _with_partner(record: HandRecord, rules: RuleSet, state: HandState, play: Pl
 
 def _came_to_nothing(record: HandRecord, state: HandState) -> bool:
     """Whether the deal was not played, so that everybody is alone in a game where a partner is called."""
-    return record.void is not None or (state.auction.thrown_in and not record.tricks)
+    if record.void is not None or (state.auction.thrown_in and not record.tricks):
+        return True
+    return _given_up(record, state.rules)
 
 
 def _without_sides(record: HandRecord, state: HandState) -> tuple[str, ...]:

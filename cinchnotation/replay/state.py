@@ -88,6 +88,10 @@ class HandState:
         self.contract_alone = record is not None and contract_alone(record.calls, record.trump, rules)
         speakers = None if record is None else [call.seat for call in record.calls or ()]
         self.auction = AuctionState(rules, self.seats, self.dealer, speakers)
+        if record is not None and record.events is not None and rules.laws.known != "none":
+            from cinchnotation.replay.laws.auction import AuctionLaws  # noqa: PLC0415  # few records have events
+
+            self.auction.laws = AuctionLaws(record.events)
         self._deal: dict[str, tuple[Card, ...]] = {}
         self._stock: tuple[Card, ...] | None = None
         self._discards: dict[str, Discard] = {}
@@ -317,11 +321,11 @@ class HandState:
     def _judge_exchange(self, facts: HandRecord, play: PlayState) -> list[Notice]:
         """What is wrong with discards and draws by these facts."""
         rules, trumps = self.rules, play.trumps if play.judged else None
-        dealer, maker = self._known_dealer(), self.auction.maker
+        dealer, maker = self.known_dealer(), self.auction.maker
         return exchange_notices(facts, rules, dealer, play.holdings, trumps=trumps, maker=maker)
 
     def _play_from(self, facts: HandRecord, doubted: Collection[str] = ()) -> PlayState:
-        trump, rules, dealer = self.auction.trump, self.rules, self._known_dealer()
+        trump, rules, dealer = self.auction.trump, self.rules, self.known_dealer()
         return PlayState(
             rules,
             rules.trump_table(trump or 0),
@@ -339,7 +343,7 @@ class HandState:
             return self.play
         return self._play_from(self._record if self._record is not None else self.record())
 
-    def _known_dealer(self) -> int | None:
+    def known_dealer(self) -> int | None:
         """The dealer, from the record or from who spoke first in a whole auction."""
         if self.dealer is not None or self.contract_alone:
             return self.dealer
@@ -375,7 +379,7 @@ class HandState:
         if facts.draws:
             shown = play.holdings.shown
             plain = [(mask | held) & ~trumps for mask, held in zip(play.played_by, shown, strict=True)]
-            self.notices += draw_convention(facts, self.rules, self._known_dealer(), plain)
+            self.notices += draw_convention(facts, self.rules, self.known_dealer(), plain)
 
     def _judge_again(self, play: PlayState) -> None:
         """Say what only the play, card after card, has shown of the exchange: once for each seat."""

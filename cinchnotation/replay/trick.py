@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import EVERY_CARD, POSSIBLE, UNKNOWN, cards_of
+from cinchnotation.frozen import EMPTY
 from cinchnotation.replay.claims import Claims
 from cinchnotation.replay.dropouts import DropOuts
 from cinchnotation.replay.follow import Claim, asked_of_all, leads
@@ -15,7 +16,7 @@ from cinchnotation.replay.stacks import Stacks
 from cinchnotation.replay.winner import Cell, TrickResult, Won, can_win, won_by
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cinchnotation.cards import Card
     from cinchnotation.findings import Notice
@@ -81,7 +82,7 @@ class TrickPlay:
         self._say = PlayNotices(rules, seats, self.trumps.mask, self.notices)
         self._history: list[list[tuple[Card, ...]]] = []
         self._laid = Laid(self._record)
-        self._claims = Claims(holdings, self._laid, rules.pack, seats, self._say)
+        self._claims = Claims(holdings, self._laid, rules.pack, seats, self._say, self._late())
         self._fresh = self._claims.fresh
         self._stacks = Stacks(rules, holdings, self._record, self.dealer)
         if self._drops:
@@ -90,6 +91,14 @@ class TrickPlay:
         self._seen: int | None = None
         self._candidates: frozenset[int] = frozenset()
         self._begin_trick()
+
+    def _late(self) -> Mapping[str, Mapping[Card, int]]:
+        """The cards that seats got only in the play, from the discards."""
+        if self._record.events is None:
+            return EMPTY
+        from cinchnotation.replay.laws.corrections import corrections_of  # noqa: PLC0415  # few have events
+
+        return corrections_of(self._record, self.rules).late
 
     def _begin_trick(self) -> None:
         self._plays = []

@@ -51,6 +51,9 @@ class Turns:
         """Take the call at position `index`; `sound`: nothing is wrong with it."""
         raise NotImplementedError
 
+    def excuse(self, seats: Collection[str]) -> None:
+        """Wait for no call of `seats`, which have lost their bids; where calls go round they still pass."""
+
     @property
     def finished(self) -> bool:
         """Whether the auction is over, or may be: for all that is known nobody has still to call."""
@@ -64,13 +67,14 @@ class Turns:
 class OneRound(Turns):
     """One call to each seat."""
 
-    __slots__ = ("_called", "_next")
+    __slots__ = ("_called", "_excused", "_next")
 
     def __init__(self, seats: Sequence[str], first: int | None, speakers: Collection[str]) -> None:
         """Begin."""
         super().__init__(seats, first, speakers)
         self._called: dict[str, int] = {}
         self._next = 0  # all before this one in the order have spoken, or are not waited for
+        self._excused: frozenset[str] = frozenset()
 
     def due(self) -> str | None:
         """The first in the order who has not spoken."""
@@ -96,14 +100,19 @@ class OneRound(Turns):
             self._first = self._seats.index(seat)
         self._called.setdefault(seat, index)
 
+    def excuse(self, seats: Collection[str]) -> None:
+        """Wait for no call of `seats`."""
+        self._excused = self._excused.union(seats)
+        self._speakers = frozenset(self._speakers) - self._excused
+
     @property
     def finished(self) -> bool:
-        """Whether every seat has spoken."""
-        return len(self._called) >= len(self._seats)
+        """Whether every seat has spoken, or has lost its bid."""
+        return len(self._called.keys() | self._excused) >= len(self._seats)
 
     def open_to(self, seat: str) -> bool:
-        """Whether no call of `seat` is recorded."""
-        return seat not in self._called
+        """Whether no call of `seat` is recorded that it may have made."""
+        return seat not in self._called and seat not in self._excused
 
 
 class RoundAndRound(Turns):

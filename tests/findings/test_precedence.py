@@ -42,6 +42,9 @@ def revoking(card: str) -> str:
     return rows("♣J    ♡9", "♣J    ♣9").replace("♠6    ♣9", "♠6    ♡9").replace("♠2    ♠4", f"♠2    {card}")
 
 
+JUMP = "bids Y 8, A 7, "
+"""Y bids before the eldest hand: Y and Z lose their bids."""
+
 PLAYED = [
     ("unknown-card", "stack-size", BIDS + rows("♠10 ", "♠1O/♠J ")),
     ("card-not-in-pack", "stack-size", BIDS + rows("♢K", "JK/♢Q")),
@@ -67,7 +70,11 @@ CALLED = [
     ),
     ("bid-out-of-range", "bid-not-higher", AUCTION + "bids A 8, Y 0, B pass, Z pass\ntrump A hearts\n"),
     ("second-bid", "bid-out-of-turn", AUCTION + "bids A 8, A 9, Y pass, B pass, Z pass\ntrump A hearts\n"),
+    ("second-bid", "bid-lost", AUCTION + JUMP + "Y 9, B pass, Z pass\ntrump A hearts\n"),
     ("second-bid", "bid-not-higher", AUCTION + "bids A 8, Y pass, B pass, Z pass, A 7\ntrump A hearts\n"),
+    ("bid-out-of-range", "bid-lost", AUCTION + JUMP + "B pass, Z 15\ntrump A hearts\n"),
+    ("bid-lost", "bid-out-of-turn", AUCTION + JUMP + "Z 9, B pass\ntrump A hearts\n"),
+    ("bid-lost", "bid-not-higher", AUCTION + JUMP + "B pass, Z 6\ntrump A hearts\n"),
     ("bid-out-of-turn", "bid-not-higher", AUCTION + "bids A 8, B 7, Y pass, Z pass\ntrump A hearts\n"),
 ]
 ROWED = [
@@ -124,7 +131,7 @@ NEVER = {
     },
     "a call": {
         ("unknown-seat", other): "nobody's call is held against no other"
-        for other in ("second-bid", "bid-out-of-turn", "bid-not-higher")
+        for other in ("second-bid", "bid-lost", "bid-out-of-turn", "bid-not-higher")
     },
     "a row": {
         ("trick-row", other): "the marks of a row that was not read are not known"
@@ -140,7 +147,8 @@ def test_the_first_that_applies_hides_the_others(place: str, first: str, second:
     """Of two faults in one place the one that stands first in the order is told, and only that."""
     order = PRECEDENCE[place]
     assert order.index(first) < order.index(second)
-    assert [name for name, _, _ in faults(report(text))] == [first]
+    before = ["bid-out-of-turn"] if JUMP in text else []
+    assert [name for name, _, _ in faults(report(text))] == [*before, first]
 
 
 ALONE = [

@@ -134,7 +134,7 @@ class GameFold:
         after: dict[str, int] | None,
     ) -> list[Notice]:
         """Look whether the game is over after a deal; return what hangs on a rule that is left open."""
-        if record.void is not None:
+        if record.void is not None or _given_up(record, rules):
             return []
         self._played += 1
         deals = rules.data.frame.deals
@@ -229,3 +229,12 @@ def _number(record: HandRecord) -> int | None:
     """The number of the deal that the tag Deal gives."""
     text = record.tags.get("Deal", "")
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS else None
+
+
+def _given_up(record: HandRecord, rules: RuleSet) -> bool:
+    """Whether a deal came to nothing by a misdeal or a redeal."""
+    if record.events is None:
+        return False
+    from cinchnotation.replay.laws.given_up import given_up  # noqa: PLC0415  # few records have events
+
+    return given_up(record, rules) is not None
