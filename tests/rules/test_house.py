@@ -127,7 +127,5 @@ def test_a_file_that_is_wrong_is_told_with_its_place(tmp_path, data, words):
 def test_scoring_cards_that_do_not_add_up_are_pointed_at():
     """The total is that of the base; what stands in the file, and is at fault, is the header of the cards."""
     text = 'extends = "pedro"\n\n[trumps.points]\n"K" = { points = 5, name = "King" }\n'
-    with pytest.raises(
-        RuleSetError, match=r"^club\.toml:3:2: .* add up to 19, not to the stated .* 14"
-    ):
+    with pytest.raises(RuleSetError, match=r"^club\.toml:3:2: .* add up to 19, not to the stated .* 14"):
         data_of(text, "club.toml", {"id": "club", "title": "Club", "source": "the club"})
