@@ -41,7 +41,13 @@ def _worth(hands: Hands, seat: str, rules: RuleSet) -> float:
 def _choice(calls: tuple[Bid, ...], worth: float, rules: RuleSet, rng: random.Random) -> Bid:
     bids = [bid for bid in calls if isinstance(bid, int)]
     may_pass = None in calls
-    if not bids or (may_pass and rng.random() < (0.35 if bids[0] <= worth else 0.85)):
+    alone = (
+        rules.score.failed == "setback-alone"
+    )  # a failed bid costs the maker alone, and gives nobody a point
+    if alone:
+        worth /= 2
+    rash = 0.03 if alone else 0.15
+    if not bids or (may_pass and rng.random() < (0.35 if bids[0] <= worth else 1 - rash)):
         return None
-    reach = max(1, (rules.data.trumps.total - bids[0]) // 3)
-    return bids[min(len(bids) - 1, int(rng.random() ** 2 * reach))]
+    reach = int(worth) + 1 - bids[0] if alone else (rules.data.trumps.total - bids[0]) // 3
+    return bids[min(len(bids) - 1, int(rng.random() ** 2 * max(1, reach)))]

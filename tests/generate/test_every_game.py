@@ -9,10 +9,12 @@ import pytest
 from cinchnotation.check import check_record, check_source
 from cinchnotation.errors import RuleSetError
 from cinchnotation.findings import CATALOGUE
-from cinchnotation.generate import generate_faulty, generate_records
+from cinchnotation.generate import generate_faulty, generate_match, generate_records
 from cinchnotation.generate.faults import FAULTS
 from cinchnotation.reading import read_source, reader_named
 from cinchnotation.rules import rule_set, rule_set_ids
+from cinchnotation.scoring.match.fold import ScoredDeal
+from cinchnotation.scoring.match.sheet import games_of
 from cinchnotation.source import Source
 from cinchnotation.writing.jsontext import record_to_json
 from cinchnotation.writing.notation import record_to_cinch
@@ -53,6 +55,28 @@ def test_random_deals_of_a_game_are_legal(identifier):
 def test_many_random_deals_of_a_game_are_legal(identifier):
     """The same of four hundred deals of each game."""
     assert_legal_deals(identifier, 400, 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("identifier", IDS)
+def test_matches_of_a_game_are_legal_to_their_end(identifier):
+    """Totals, dealers and the end of matches agree, and each survives being written and read."""
+    for seed in (21, 22):
+        records = list(generate_match(rule_set(identifier), seed))
+        text = "\n".join(map(record_to_cinch, records))
+        reports = list(check_source(Source.from_text(text), reader=reader_named("cinch")))
+        said = {finding.name for report in reports for finding in report.findings}
+        assert said <= {"draw-convention", "unsettled-rule", "trump-among-discards"}
+        back = read_source(Source.from_text(text), reader=reader_named("cinch"))
+        assert [reading.record for reading in back] == records
+        told = zip(records, reports, strict=True)
+        deals = [ScoredDeal("m", at, one, identifier, rep.score) for at, (one, rep) in enumerate(told, 1)]
+        (game,) = games_of(deals)
+        if identifier == "progressive-cinch":
+            assert len(records) == 4  # a table plays one deal of each dealer, whoever is ahead
+        else:
+            assert game.winner is not None
+            assert game.deal == len(records)
 
 
 def may_be_unseen(rules):
