@@ -120,7 +120,7 @@ def room(rules, name):
         "draw-exceeds-stock": fills and draw.short_stock != "reshuffle",
         "draw-convention": fills and rules.law("draw-convention") and rules.players == 4,
         "trump-among-discards": rules.throws and (discard.trumps == "allowed" or not fills),
-        "wrong-lead": play.lead == "trump-first",
+        "wrong-lead": play.lead == "trump-first" or (rules.lead_names and rules.data.table.pack == 53),
         "leader-assumed": rules.data.table.sides in {"opposite", "three-pairs"} and not rules.lead_names,
         "running-score": not rules.calls_partner,
         "unsettled-rule": any(switch.phase != "end" for switch in rules.data.unsettled.values()),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from cinchnotation.cards import CARDS
+from cinchnotation.cards import CARDS, JOKER
 from cinchnotation.frozen import EMPTY, FrozenDict
-from cinchnotation.generate.faults.base import Fault, all_scored, card_of, table_of, with_row
+from cinchnotation.generate.faults.base import Fault, all_scored, card_of, table_of, with_cell, with_row
 from cinchnotation.generate.faults.family import trump_thrown
 from cinchnotation.record import Call, Discard, Draw, HandRecord, Stated
 from cinchnotation.rules import RuleSet
+from cinchnotation.seats import seats_of
 
 if TYPE_CHECKING:
     import random
@@ -56,7 +57,7 @@ def _side_as_maker(record: HandRecord, rules: RuleSet, _rng: random.Random) -> F
     """Of the contract only the maker's side is written down, and not who led."""
     trump, row = record.trump, (record.tricks or ())[0]
     names = rules.side_names(record.seats)
-    side = next((name for name in names if trump is not None and trump.seat in name.split("-")), None)
+    side = next((name for name in names if trump is not None and trump.seat in seats_of(name)), None)
     bid = max((call.bid for call in record.calls or () if isinstance(call.bid, int)), default=None)
     if trump is None or trump.seat is None or side in {None, trump.seat} or bid is None or rules.lead_names:
         return None
@@ -170,6 +171,22 @@ def _plain_lead(record: HandRecord, rules: RuleSet, rng: random.Random) -> Fault
     return Fault(replace(deal, tags=tags), maker, 1, led)
 
 
+def _joker_lead(record: HandRecord, rules: RuleSet, _rng: random.Random) -> Fault | None:
+    """The maker leads the joker first, and no suit is named with it."""
+    maker = record.trump.seat if record.trump is not None else None
+    if not rules.lead_names or maker is None:
+        return None
+    rows = record.tricks or ()
+    led = card_of(rows[0], maker)
+    if led is None:
+        return None
+    for index, row in enumerate(rows[1:], 1):
+        if card_of(row, maker) == CARDS[JOKER]:
+            changed = with_cell(with_cell(record, 0, maker, (CARDS[JOKER],)), index, maker, (led,))
+            return Fault(replace(changed, trump=None, stated=Stated()), maker, 1, CARDS[JOKER])
+    return None
+
+
 def _cut(record: HandRecord, _rules: RuleSet, rng: random.Random) -> Fault | None:
     """The dealer did not cut the highest card."""
     if record.dealer is None:
@@ -207,7 +224,7 @@ UNRECORDED: Final[dict[str, dict[str, Maker]]] = {
     "draw-exceeds-stock": {"one card more": _exceeds},
     "draw-convention": {"one card fewer": _against_custom},
     "trump-among-discards": {"for a plain card": trump_thrown},
-    "wrong-lead": {"a plain card": _plain_lead},
+    "wrong-lead": {"a plain card": _plain_lead, "the joker": _joker_lead},
     "play-unfinished": {"the last tricks": _broken_off},
     "mark-missing": {"one row": _unmarked},
     "leader-assumed": {"a side as maker": _side_as_maker},
