@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cinchnotation.cards import CARDS
 from cinchnotation.findings import Notice
+from cinchnotation.findings.precedence import PRECEDENCE
 from cinchnotation.record import Place
 
 if TYPE_CHECKING:
@@ -21,18 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["RANK", "PlayNotices"]
 
-_ORDER = (
-    "card-not-in-pack",
-    "card-not-held",
-    "card-played-twice",
-    "wrong-lead",
-    "plain-card-played",
-    "revoke",
-    "must-trump",
-    "stack-size",
-    "buried-scoring-card",
-    "no-card-played",
-)
+_ORDER: Final = (*PRECEDENCE["a card played"], *PRECEDENCE["an empty play"])
 RANK: Final = {name: rank for rank, name in enumerate(_ORDER)}
 """The faults of a cell: the lower number goes before the higher."""
 
