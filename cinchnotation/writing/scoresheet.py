@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cinchnotation.seats import seats_of, sums_in_words
@@ -131,7 +132,7 @@ def sheet_csv(game: Game) -> str:
             "" if deal.made is None else int(deal.made),
         )
         for side in game.sides:
-            sums = [_value(part, side) for part in (deal.points, deal.score, deal.total)]
+            sums = [_value(part, side) for part in (deal.points, _each_side(deal), deal.total)]
             won = int(side == game.winner and number == game.deal)
             names = _label(game, side) if game.players else ""
             rows.append(
@@ -201,7 +202,7 @@ def _rows(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator[str]:
     columns = list(_columns(game, scores))
     widths = [max(map(len, (column.head, *column.cells))) for column in columns]
     starts = [number for number, column in enumerate(columns) if column.group]
-    for start, end in zip(starts, [*starts[1:], len(columns)], strict=True):
+    for start, end in pairwise([*starts, len(columns)]):
         room = sum(widths[start:end]) + 2 * (end - start - 1)
         widths[start] += max(len(columns[start].group) - room, 0)
     over = ""
@@ -231,7 +232,7 @@ def _columns(game: Game, scores: Mapping[tuple[str, int], Score]) -> Iterator[_C
     yield _Column("", "deal", list(map(str, numbers)))
     yield _Column("", "contract", [contract_line(score) if score else "" for score in worked_out], left=True)
     yield _Column("", "", [made[deal.made] for deal in game.deals], left=True)
-    yield from _by_side(game, "score", [deal.score for deal in game.deals])
+    yield from _by_side(game, "score", [_each_side(deal) for deal in game.deals])
     yield from _by_side(game, "total", [deal.total for deal in game.deals])
     if any(deal.to_go is not None for deal in game.deals):
         yield from _by_side(game, "to go", [deal.to_go for deal in game.deals])
@@ -247,6 +248,14 @@ def _by_side(game: Game, group: str, values: Sequence[Mapping[str, object] | Non
         cells = [str(_value(each, side, "?")) for each in values]
         head = _label(game, side) if _short(game) else side
         yield _Column("" if number else group, head, cells)
+
+
+def _each_side(deal: GameDeal) -> Mapping[str, int] | None:
+    """The score of a deal by side of the sheet: each of a called pair has what the pair scored."""
+    if deal.score is None:
+        return None
+    by_seat = {seat: value for side, value in deal.score.items() for seat in seats_of(side)}
+    return {**by_seat, **deal.score}
 
 
 def _pools(deal: GameDeal) -> Mapping[str, object] | None:

@@ -116,3 +116,25 @@ def test_house_rules_of_a_file_hold_for_the_sheet(cinch) -> None:
     Path("match.cinch").write_text(MATCH, encoding="utf-8")
     done = cinch("score", "match.cinch", "--rules", "house.toml")
     assert "Ben & Di (Y-Z) won the game at deal 3." in done.out
+
+
+def test_a_game_of_which_no_side_is_known(cinch, tmp_path) -> None:
+    """With a rule set that does not exist nobody knows the sides: a sheet without them, and no fault."""
+    path = tmp_path / "typo.cinch"
+    path.write_text('[Rules "peddro"]\n[Deal "1"]\nvoid x\n\n[Rules "peddro"]\n[Deal "2"]\nvoid y\n', "utf-8")
+    run = cinch("score", str(path))
+    assert run.status == 1
+    assert "internal fault" not in run.err
+    assert run.out.endswith("deal  contract\n   1\n   2\n")
+
+
+def test_a_called_partner_scores_by_single_seats(cinch, tmp_path) -> None:
+    """Each of the pair has the pair's score in his own column, the others their nothing."""
+    head = '[Rules "razzle-dazzle"]\n[Seats "A B C D E"]\n'
+    first = f'{head}[Deal "1"]\nbids C 8 clubs\npartner C ♣K E\npoints C-E 9, A-B-D 5\n'
+    second = f'{head}[Deal "2"]\nbids A 8 clubs\npartner A ♣K B\npoints A-B 9, C-D-E 5\n'
+    path = tmp_path / "called.cinch"
+    path.write_text(f"{first}\n{second}", "utf-8")
+    run = cinch("score", str(path))
+    rows = [line.split() for line in run.out.splitlines()[-2:]]
+    assert [row[7:12] for row in rows] == [["0", "0", "9", "0", "9"], ["9", "9", "0", "0", "0"]]
