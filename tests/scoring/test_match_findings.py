@@ -257,3 +257,11 @@ def cinch_files(tmp_path):
         return [found.name for _, report in Run().reports(paths) for found in report.findings]
 
     return names
+
+
+def test_what_the_first_deal_does_not_bring_is_not_known():
+    """Only one side's score before the first deal is written down; the other's may have been anything."""
+    head = '[Event "E"]\n[Game "1"]\n[Rules "foster-1897"]\n'
+    first = f'{head}[Deal "5"]\nbrought A-B 30\nbids A 8 hearts\npoints A-B 12, Y-Z 2\n'
+    second = f'{head}[Deal "6"]\nbrought A-B 40, Y-Z 22\nbids A 8 hearts\npoints A-B 12, Y-Z 2\n'
+    assert [rep.findings for rep in reports(f"{first}\n{second}")] == [(), ()]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from cinchnotation.findings import Notice
 from cinchnotation.record import Place
 from cinchnotation.scoring.match.totals import added, with_stated
-from cinchnotation.seats import sums_in_words
+from cinchnotation.seats import seats_of, sums_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,7 +50,9 @@ class Running:
         """
         total = record.stated.total
         if record.brought:
-            self.totals = added(dict.fromkeys(self._start, 0), record.brought)
+            brought = added(dict.fromkeys(self._start, 0), record.brought)
+            named = {seat for side in record.brought for seat in (side, *seats_of(side))}
+            self.totals = brought if named.issuperset(self._start) else None
         elif total and record.tags.get("Deal") != "1":
             come_to = self._deal_sums(record, score)
             self._lost = len(come_to) > 1
