@@ -11,6 +11,7 @@ __all__ = [
     "DEFAULT_SEATS",
     "MOST_SEATS",
     "NOBODY",
+    "by_seat",
     "in_seat_order",
     "is_seat_name",
     "seats_of",
@@ -49,6 +50,11 @@ def seats_of(side: str) -> tuple[str, ...]:
 def sums_in_words(sums: Mapping[str, int]) -> str:
     """Return numbers by side as people write them: `A-B 7, Y-Z 7`."""
     return ", ".join([f"{side} {value}" for side, value in sums.items()])
+
+
+def by_seat(sums: Mapping[str, V]) -> dict[str, V]:
+    """What sums by side give each seat: that of its side."""
+    return {seat: value for side, value in sums.items() for seat in seats_of(side)}
 
 
 def in_seat_order(entries: Mapping[str, V], seats: Sequence[str]) -> dict[str, V]:

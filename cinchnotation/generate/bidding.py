@@ -41,10 +41,8 @@ def _worth(hands: Hands, seat: str, rules: RuleSet) -> float:
 def _choice(calls: tuple[Bid, ...], worth: float, rules: RuleSet, rng: random.Random) -> Bid:
     bids = [bid for bid in calls if isinstance(bid, int)]
     may_pass = None in calls
-    alone = (
-        rules.score.failed == "setback-alone"
-    )  # a failed bid costs the maker alone, and gives nobody a point
-    if alone:
+    alone = rules.score.failed == "setback-alone"
+    if alone:  # then a failed bid gives nobody a point, and rash ones would let no match end
         worth /= 2
     rash = 0.03 if alone else 0.15
     if not bids or (may_pass and rng.random() < (0.35 if bids[0] <= worth else 1 - rash)):

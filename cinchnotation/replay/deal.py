@@ -135,10 +135,10 @@ def _second_stock(
     if not rules.draws or rules.draw.short_stock != "reshuffle":
         text = "a second stock is recorded, but in this game the discards are not drawn from."
         yield noted(rules, "draw-exceeds-stock", Place("restock"), text, None)
-        for name, switch in rules.data.unsettled.items():
-            if rules.draws and (switch.phase, switch.field) == ("draw", "short_stock"):
-                text = f"{switch.reason} ({name}): this record has the second."
-                yield noted(rules, "unsettled-rule", Place("restock"), text, None)
+        found = rules.open_switch("draw", "short_stock") if rules.draws else None
+        if found is not None:
+            text = f"{found[1].reason} ({found[0]}): this record has the second."
+            yield noted(rules, "unsettled-rule", Place("restock"), text, None)
         return
     seen: dict[Card, int] = {}
     for index, card in enumerate(restock):

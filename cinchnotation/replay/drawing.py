@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from cinchnotation.findings import Notice
     from cinchnotation.record import Draw
     from cinchnotation.replay.exchange_facts import ExchangeFacts, Related
-    from cinchnotation.rules import RuleSet
 
 __all__ = [
     "count_wrong",
@@ -27,7 +26,6 @@ __all__ = [
     "left_short",
     "not_in_stock",
     "order_wrong",
-    "short_stock_switch",
     "trump_left",
 ]
 
@@ -137,21 +135,13 @@ def left_short(facts: ExchangeFacts) -> Iterator[Notice]:
         hands = facts.hands(seat) if seat in facts.draws and seat not in facts.faulty else ()
         if hands and max(hands) < full:
             short[seat] = max(hands)
-    switch = short_stock_switch(facts.rules)
-    if switch is None or not short:
+    found = facts.rules.open_switch("draw", "short_stock")
+    if found is None or not short:
         return
-    name, reason = switch
+    name, switch = found
     kept = ", ".join([f"{seat} has {number}" for seat, number in short.items()])
-    text = f"{reason} ({name}): {kept}; or each has {full}."
+    text = f"{switch.reason} ({name}): {kept}; or each has {full}."
     yield noted(facts.rules, "unsettled-rule", Place("draws", list(short)[-1]), text, None)
-
-
-def short_stock_switch(rules: RuleSet) -> tuple[str, str] | None:
-    """The name and the reason of the switch for a stock that runs out; None where that is settled."""
-    for name, switch in rules.data.unsettled.items():
-        if (switch.phase, switch.field) == ("draw", "short_stock"):
-            return name, switch.reason
-    return None
 
 
 def _of_stock(facts: ExchangeFacts, seat: str) -> bool:

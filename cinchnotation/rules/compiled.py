@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         RuleData,
         ScorePhase,
         ScoringCard,
+        Unsettled,
     )
 
 __all__ = ["RuleSet", "TrumpTable", "rule_set"]
@@ -168,6 +169,8 @@ class RuleSet:
         self.stock_size = data.table.pack - self.players * self.deal.cards - widow
         self.side_numbers = _SIDES[data.table.sides](self.players)
         """For each seat (by its number, clockwise) the number of its side, before any partner is called."""
+        self.buried_apart = self.score.buried != "captor" or self.open_switch("score", "buried") is not None
+        """Whether a scoring card in a stack may count for another than who wins the trick."""
         self._tables = tuple(TrumpTable(data, suit) for suit in range(4))
 
     def _binds_trumps(self) -> bool:
@@ -185,6 +188,13 @@ class RuleSet:
 
             self._version = version_of(self.data)
         return self._version
+
+    def open_switch(self, phase: str, field: str) -> tuple[str, Unsettled] | None:
+        """The switch by which the sources leave a field open, with its name; None where it is settled."""
+        for name, switch in self.data.unsettled.items():
+            if (switch.phase, switch.field) == (phase, field):
+                return name, switch
+        return None
 
     def trump_table(self, suit: int) -> TrumpTable:
         """The tables for `suit` as trumps."""

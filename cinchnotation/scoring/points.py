@@ -34,6 +34,11 @@ def splits_of(replayed: Replay, sides: Sides) -> list[Split]:
     if replayed.trump is None:
         return []
     table = replayed.rules.trump_table(replayed.trump)
+    return with_buried(_played_out(replayed, sides, table), replayed, sides, table)
+
+
+def _played_out(replayed: Replay, sides: Sides, table: TrumpTable) -> list[Split]:
+    """Every split that the tricks leave open, where what lies in a stack goes with its trick."""
     scoring, worth, of_seat = table.scoring, table.worth, sides.of_seat
     base = [0] * len(sides.names)
     seen = 0
@@ -47,14 +52,14 @@ def splits_of(replayed: Replay, sides: Sides) -> list[Split]:
             base[of_seat[winner]] += sum([points for bit, points in worth if hits & bit])
     plain = plain and replayed.finished
     if plain and not scoring & ~seen and not table.own:
-        return with_buried([Split(tuple(base), "")], replayed, sides, table)
+        return [Split(tuple(base), "")]
     by_seat = cards_by_seat(replayed)
     found: dict[tuple[int, ...], Split] = {}
     for crowned, highest, words in _with_highest(replayed, table, seen, by_seat, plain=plain):
         for split in Unseen(replayed, sides, crowned, by_seat, highest).splits():
             text = "; ".join([part for part in (words, split.suppose) if part])
             found.setdefault(split.points, split._replace(suppose=text))
-    return with_buried(list(found.values()), replayed, sides, table)
+    return list(found.values())
 
 
 def _with_highest(

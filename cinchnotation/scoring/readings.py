@@ -14,7 +14,7 @@ from cinchnotation.scoring.methods import score_by_rule
 from cinchnotation.scoring.points import splits_of
 from cinchnotation.scoring.settled import by_side
 from cinchnotation.scoring.sides import possible_sides
-from cinchnotation.seats import seats_of
+from cinchnotation.seats import by_seat, seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -179,7 +179,7 @@ def _switched(rules: RuleSet, name: str, value: str) -> RuleSet:
 
 
 def _by_seat(result: Result) -> dict[str, int]:
-    return {seat: sums for side, sums in (result.score or EMPTY).items() for seat in seats_of(side)}
+    return by_seat(result.score or EMPTY)
 
 
 def _and(suppose: str, value: str) -> str:

@@ -58,20 +58,13 @@ def _open_if(rules: RuleSet) -> frozenset[bool]:
     return frozenset(found)
 
 
-@lru_cache(maxsize=256)
-def _buried_matter(rules: RuleSet) -> bool:
-    """Whether a scoring card in a stack may count for another than who wins the trick."""
-    switches = rules.data.unsettled.values()
-    return rules.score.buried != "captor" or any(switch.field == "buried" for switch in switches)
-
-
 def settled_score(replayed: Replay) -> Score | None:
     """Return the score of a deal of which nothing is open; None where something may be."""
     bid, trump, rules, seats = replayed.bid, replayed.trump, replayed.rules, replayed.record.seats
     sides = replayed.sides
     if bid is None or trump is None or sides is None or not replayed.plain or replayed.maker not in seats:
         return None
-    if _buried_matter(rules) and any(len(play.cards) > 1 for play in (replayed.record.tricks or ())[0].plays):
+    if rules.buried_apart and any(len(play.cards) > 1 for play in (replayed.record.tricks or ())[0].plays):
         return None
     table, (of_seat, names) = rules.trump_table(trump), sides
     worth, scoring = table.worth, table.scoring

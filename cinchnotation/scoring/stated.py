@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cinchnotation.findings import Notice
 from cinchnotation.record import Place
 from cinchnotation.scoring.running import running_notice, strange_side
-from cinchnotation.seats import seats_of, sums_in_words
+from cinchnotation.seats import by_seat, sums_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,11 +59,8 @@ def _running(
     """The finding on running totals: by side, or by seat where partners are called."""
     if not replayed.rules.calls_partner:
         return running_notice(replayed, sides[0], scores) if sides else None
-    by_seat = [
-        None if score is None else {seat: value for side, value in score.items() for seat in seats_of(side)}
-        for score in scores
-    ]
-    return running_notice(replayed, replayed.record.seats, by_seat)
+    each = [None if score is None else by_seat(score) for score in scores]
+    return running_notice(replayed, replayed.record.seats, each)
 
 
 def _compare(

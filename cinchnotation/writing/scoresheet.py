@@ -7,7 +7,7 @@ import io
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cinchnotation.seats import seats_of, sums_in_words
+from cinchnotation.seats import by_seat, seats_of, sums_in_words
 from cinchnotation.writing.text import contract_line, score_words
 
 if TYPE_CHECKING:
@@ -254,8 +254,7 @@ def _each_side(deal: GameDeal) -> Mapping[str, int] | None:
     """The score of a deal by side of the sheet: each of a called pair has what the pair scored."""
     if deal.score is None:
         return None
-    by_seat = {seat: value for side, value in deal.score.items() for seat in seats_of(side)}
-    return {**by_seat, **deal.score}
+    return {**by_seat(deal.score), **deal.score}
 
 
 def _pools(deal: GameDeal) -> Mapping[str, object] | None:
