@@ -53,6 +53,7 @@ PRECEDENCE: Final[dict[str, tuple[str, ...]]] = {
         "trick-row",
         "trick-number",
         "double-mark",
+        "too-many-tricks",
         "leader-mark",
         "winner-mark",
     ),

@@ -82,9 +82,20 @@ def _can_be(facts: ExchangeFacts, seat: str, hand: int, drawn: int) -> bool:
     if hand == rules.hand:
         return True
     if hand < rules.hand:
-        return rules.draws and _stock_ran_out(facts, drawn)
+        return rules.draws and _may_be_short(facts, seat, hand, drawn)
     enough = hand <= (facts.trumps.bit_count() or hand)
     return enough and facts.may_exceed(seat) and (facts.robs(seat) or not drawn)
+
+
+def _may_be_short(facts: ExchangeFacts, seat: str, hand: int, drawn: int) -> bool:
+    """Whether a seat that takes `drawn` cards can be left with `hand`, fewer than a full hand has.
+
+    It plays no more than that; and where the discards are shuffled for a second stock, only the dealer, who
+    draws last, is not told to be filled up.
+    """
+    if facts.rules.draw.short_stock == "reshuffle" and not facts.is_dealer(seat):
+        return False
+    return facts.cards_played(seat) <= hand and _stock_ran_out(facts, drawn)
 
 
 def _stock_ran_out(facts: ExchangeFacts, count: int) -> bool:

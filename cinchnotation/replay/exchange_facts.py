@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cinchnotation.cards import mask_of
+from cinchnotation.cards import UNKNOWN, mask_of
 from cinchnotation.frozen import EMPTY
 from cinchnotation.record import Place
 from cinchnotation.replay.deal import described, noted
@@ -153,6 +153,15 @@ class ExchangeFacts:
         if thrown is None or drawn is None:
             return ()
         return tuple([size - thrown + drawn for size in self.sizes[seat]])
+
+    def cards_played(self, seat: str) -> int:
+        """How many cards the seat puts to tricks of the deal, those not known among them.
+
+        A row of which nothing is known is left out: whose its cells are may not have been readable.
+        """
+        rows = (self.record.tricks or ())[: self.rules.play.tricks]
+        told = [row for row in rows if any(card is not UNKNOWN for play in row.plays for card in play.cards)]
+        return sum([len(play.cards) for row in told for play in row.plays if play.seat == seat])
 
     # --- cards ------------------------------------------------------------------------------------------
 

@@ -132,7 +132,7 @@ def test_laws_are_found_by_their_name_and_their_part() -> None:
     assert isinstance(found, ExplainedLaw)
     assert found.says == (
         "each bid higher than the last",
-        "no bid above fourteen",
+        "a number of points, none above fourteen",
         "one bid to a player, never changed",
     )
     assert found.findings == ("bid-not-higher", "bid-out-of-range", "second-bid")

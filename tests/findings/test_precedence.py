@@ -73,6 +73,9 @@ CALLED = [
 ROWED = [
     ("trick-row", "trick-number", BIDS + rows(FOURTH, "5      *♡K    ♢5    ♠2")),
     ("trick-row", "double-mark", BIDS + rows(FOURTH, "4      *♡K   *♢5    ♠2")),
+    ("trick-row", "too-many-tricks", BIDS + ROWS + "7       ♣A    ♣2    ♣4\n"),
+    ("trick-number", "too-many-tricks", BIDS + ROWS + "8       ♣A    ♣2    ♣4    ♣6\n"),
+    ("double-mark", "too-many-tricks", BIDS + ROWS + "7      *♣A   *♣2    ♣4    ♣6\n"),
     ("trick-number", "double-mark", BIDS + rows(FOURTH, "5      *♡K   *♢5    ♠2    ♠4")),
     ("trick-number", "leader-mark", BIDS + rows(FOURTH, "5     *>♡K    ♢5    ♠2    ♠4")),
     ("trick-number", "winner-mark", BIDS + rows(FOURTH, "5       ♡K   *♢5    ♠2    ♠4")),
@@ -128,6 +131,10 @@ NEVER = {
     },
     "a row": {
         ("trick-row", other): "the marks of a row that was not read are not known"
+        for other in ("leader-mark", "winner-mark")
+    }
+    | {
+        ("too-many-tricks", other): "a row beyond the last trick is not played, so its marks are not judged"
         for other in ("leader-mark", "winner-mark")
     },
     "a hand": {},

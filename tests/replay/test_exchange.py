@@ -356,3 +356,46 @@ def test_a_second_stock_where_the_source_tells_of_none():
     """By the rules as they stand it cannot be; but whether it can be is not settled."""
     found = short_of("foster-1897", 6, "restock ♣4 ♣6\n")
     assert [name for name, _ in found] == ["draw-exceeds-stock", "unsettled-rule"]
+
+
+PLAYED = """trick A Y B Z
+1 ♣Q ♣3 *♡8 ♣5
+2 ♡2 ♡6 *♡Q ♡4
+3 ♡10 *♡J ♣J ♡9
+4 *♡K ♢5 ♠2 ♠4
+5 *♡A ♡7 ♠6 ♣9
+6 ♡3 *♡5 ♠10 ♢K
+"""
+
+
+@pytest.mark.parametrize(
+    ("counts", "left"),
+    [
+        ("discards A 9, Y 9, B 7, Z 9\ndraws A 6, Y 6, B 4, Z 0\n", "of 9 cards that leaves 0, not 6."),
+        ("discards A 5, Y 9, B 9, Z 6\ndraws A 2, Y 6, B 6, Z 2\n", "of 9 cards that leaves 5, not 6."),
+        ("discards Z 9\ndraws Z 0\n", "of 9 cards that leaves 0, not 6."),
+    ],
+)
+def test_a_short_stock_excuses_a_short_hand_and_not_six_plays(counts, left):
+    """The later hands may stay short; but a hand of five cards does not play six."""
+    head = HEAD + '[Dealer "Z"]\nbids A 8, Y pass, B pass, Z pass\ntrump A hearts\n'
+    found = [(name, text) for name, text in said(head + counts + PLAYED) if name != "draw-convention"]
+    assert found == [("draw-count", left)]
+    short = PLAYED.replace("♢K", "-")
+    if left.startswith("of 9 cards that leaves 5"):
+        assert [name for name, _ in said(head + counts + short)] == ["unsettled-rule"]
+
+
+def test_a_row_of_which_nothing_could_be_read_counts_no_card():
+    """Whose the cells of a broken row are cannot be told: the short hand may have played none to it."""
+    head = HEAD + '[Dealer "Z"]\nbids A 8, Y pass, B pass, Z pass\ntrump A hearts\n'
+    counts = "discards A 5, Y 9, B 9, Z 6\ndraws A 2, Y 6, B 6, Z 2\n"
+    found = [name for name, _ in said(head + counts + PLAYED.replace("6 ♡3 *♡5 ♠10 ♢K", "6 ♡3 *♡5 ♠10"))]
+    assert "draw-count" not in found
+    assert "trick-row" in found
+
+
+def test_where_the_discards_are_shuffled_nobody_but_the_dealer_stays_short():
+    """Double Pedro fills every hand before the dealer's, from a second stock if it has to."""
+    text = SHORT.format(rules="double-pedro-62", last=4, more="").replace("B 9\n", "B 9, Z 3\n")
+    assert said(text) == [("draw-count", "of 9 cards that leaves 4, not 6.")]
